@@ -5,7 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+if TYPE_CHECKING:
+    from ..characteristics.of_objects import Characteristics
+    from ..effects.node import Ability
+    from ..rules.glance import Glance
+    from ..rules.usage import Usage
+    from ..speed.indexes import Standing
 
 INSTANTS: Final = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
 COLORS: Final = ("white", "blue", "black", "red", "green")
@@ -71,7 +78,7 @@ class Face:
         toughness: int | None = None,
         loyalty: int | None = None,
         defense: int | None = None,
-        abilities: Iterable[Any] = (),
+        abilities: Iterable[Ability] = (),
         flipped: Face | None = None,
         halves: Iterable[Face] = (),
     ) -> None:
@@ -89,13 +96,14 @@ class Face:
         self.flipped = flipped  # 710.1b: what it is instead, once it is flipped
         self.halves: tuple[Face, ...] = tuple(halves)  # 709.5: the left and the right half of a Room
         self.doors: tuple[Face, ...] = ()  # … and what it is by which of them are unlocked
-        self.chars: Any = None  # the characteristics of an object that nothing affects
-        self.glance: Any = None  # what it says about casting it (rules/glance.py)
-        self.standing: Any = None  # … where it does something (speed/indexes.py)
+        # the characteristics of an object that nothing affects, by its controller
+        self.chars: dict[int | tuple[int, str], Characteristics] | None = None
+        self.glance: Glance | None = None  # what it says about casting it (rules/glance.py)
+        self.standing: Standing | None = None  # … where it does something (speed/indexes.py)
         self.defining: bool | None = (
             None  # whether it defines its own characteristics (characteristics/parts.py)
         )
-        self.usage: Any = None  # how a permanent that nothing affects is used (rules/usage.py)
+        self.usage: Usage | None = None  # how a permanent that nothing affects is used (rules/usage.py)
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""
@@ -141,7 +149,7 @@ def with_doors(face: Face, unlocked: int) -> Face:
     return face.doors[unlocked]
 
 
-def joined(left: Face, right: Face, abilities: Iterable[Any]) -> Face:
+def joined(left: Face, right: Face, abilities: Iterable[Ability]) -> Face:
     """709.4a-c. The characteristics of both halves combined, with those abilities."""
     cost = (left.mana_cost or "") + (right.mana_cost or "")  # 709.4b: the symbols stay separate
     return Face(

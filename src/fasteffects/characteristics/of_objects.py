@@ -165,10 +165,10 @@ def front_cost(o: Object) -> str | None:
 
 def plain(face: Face, controller: int, valued: str | None = None) -> Characteristics:
     """The characteristics of an object of that face that nothing affects, shared by all such."""
-    shared: dict[Any, Characteristics] | None = face.chars
+    shared = face.chars
     if shared is None:
         shared = face.chars = {}
-    key: Any = controller if valued is None else (controller, valued)
+    key = controller if valued is None else (controller, valued)
     chars = shared.get(key)
     if chars is None:
         chars = shared[key] = Characteristics(face, controller, valued)

@@ -6,43 +6,53 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import is_double_faced
-from ..effects.it import It
-from ..effects.node import Player
+from ..effects.actions.conniving import Connive
+from ..effects.actions.manifesting import Manifest
+from ..effects.actions.moving import Mill, ShuffleIn
+from ..effects.actions.revealing import Explore
+from ..effects.actions.ring import RingTempts
+from ..effects.actions.turning_over import Transform
+from ..effects.continuous.doubling_sizes import MultiplySize
+from ..effects.node import Effect, Player, Reference
+from ..effects.replacement.regeneration import Regenerate
 from ..events import TRANSFORM
 from ..events.base import REVEAL, SHUFFLE
+from ..events.occurring import Occurred
+from ..rules.casting import CastSpell
+from ..rules.face_up import TurnUp
 from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
 from .heads import predefined
-from .naming import rules_of
 
 if TYPE_CHECKING:
+    from ..effects.it import It
     from ..events import Event
     from ..machine.game import Game
+    from ..machine.procedures import Frame
     from .within import Told
 
 
-def action_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def action_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
     """What there is to say of an instruction that is a keyword action, before it is followed."""
-    for rule in rules_of(effect)[:1]:
-        tell = ACTIONS.get(rule)
-        if tell is None:
-            continue
-        try:
-            yield from tell(game, effect, it)
-        except Exception:  # somebody has to be asked first
-            return
+    tell = ACTIONS.get(type(effect))
+    if tell is None:
+        return
+    try:
+        yield from tell(game, effect, it)
+    except Exception:  # somebody has to be asked first
+        return
 
 
-def _ids(it: It, reference: Any) -> tuple[int, ...]:
+def _ids(it: It, reference: Reference | None) -> tuple[int, ...]:
     return () if reference is None else tuple(reference.ids(it))
 
 
-def _players(it: It, who: Any) -> tuple[int, ...]:
+def _players(it: It, who: Player | None) -> tuple[int, ...]:
     return tuple(who.ids(it)) if isinstance(who, Player) else (it.you,)
 
 
-def _shuffled_in(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _shuffled_in(game: Game, effect: ShuffleIn, it: It) -> Iterator[Told]:
     """701.24c, d. What should be shuffled into a library is not there: the library is shuffled."""
-    if getattr(effect, "what", None) is None:
+    if effect.what is None:
         return
     ids = _ids(it, effect.what)
     if not any(i in game.objects for i in ids):
@@ -50,7 +60,7 @@ def _shuffled_in(game: Game, effect: Any, it: It) -> Iterator[Told]:
         yield words, ("701.24c" if ids else "701.24d",)
 
 
-def _connives(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _connives(game: Game, effect: Connive, it: It) -> Iterator[Told]:
     """701.50c, e. What connives has left; or so many cards are drawn and discarded."""
     for id in _ids(it, effect.subject):
         if id not in game.objects:
@@ -60,21 +70,23 @@ def _connives(game: Game, effect: Any, it: It) -> Iterator[Told]:
         yield f"{n} cards are drawn and discarded, with a counter for each that is no land", ("701.50e",)
 
 
-def _manifested(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _manifested(game: Game, effect: Manifest, it: It) -> Iterator[Told]:
     """701.40e. Cards of a library are manifested one after the other."""
     if len([i for i in _ids(it, effect.what) if i in game.objects and game.objects[i].zone == LIBRARY]) > 1:
         yield "cards of a library are put there one at a time", ("701.40e", "701.58e")
 
 
-def _milled(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _milled(game: Game, effect: Mill, it: It) -> Iterator[Told]:
     """701.17b. No more cards are milled than there are."""
-    for player in _players(it, effect.who) if effect.count is not None and effect.per is None else ():
+    if effect.count is None or effect.per is not None:
+        return
+    for player in _players(it, effect.who):
         there = len(game.zone(LIBRARY, player))
         if effect.count.value(it) > there:
             yield f"{game.player_name(player)} has {there} cards to mill, and mills those", ("701.17b",)
 
 
-def _tempted(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _tempted(game: Game, effect: RingTempts, it: It) -> Iterator[Told]:
     """701.54d. The Ring tempts a player who has no creature."""
     for player in _players(it, effect.who):
         if not any("Creature" in game.chars(i).types for i in game.permanents(player)):
@@ -87,7 +99,7 @@ def _tempted(game: Game, effect: Any, it: It) -> Iterator[Told]:
             )
 
 
-def _transformed(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _transformed(game: Game, effect: Transform, it: It) -> Iterator[Told]:
     """701.27c, f. What has no other face does not transform, nor what has transformed since then."""
     spell = game.objects.get(it.env.spell)
     for id in _ids(it, effect.what):
@@ -99,12 +111,12 @@ def _transformed(game: Game, effect: Any, it: It) -> Iterator[Told]:
             yield f"{game.name_of(id)} has transformed since that was activated: not again", ("701.27f",)
 
 
-def _shielded(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _shielded(game: Game, effect: Regenerate, it: It) -> Iterator[Told]:
     """701.19c. That a shield is not yet regeneration."""
     yield "it is a shield for later: nothing is regenerated now", ("701.19c", "701.19a")
 
 
-def _doubled(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _doubled(game: Game, effect: MultiplySize, it: It) -> Iterator[Told]:
     """701.10a, c. Doubling is a bonus of as much; below zero it is a penalty of as much."""
     for id in _ids(it, effect.of):
         chars = game.chars(id)
@@ -114,26 +126,26 @@ def _doubled(game: Game, effect: Any, it: It) -> Iterator[Told]:
             yield "it is a bonus of as much as there is now", ("701.10a", "613.4c")
 
 
-def _explores(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def _explores(game: Game, effect: Explore, it: It) -> Iterator[Told]:
     """701.44d. Several permanents explore one after the other."""
     if len(_ids(it, effect.subject)) > 1:
         yield "they explore one after the other, each with a card of its own", ("701.44d", "701.44a")
 
 
-ACTIONS: Final[dict[str, Callable[[Game, Any, It], Iterator[Told]]]] = {
-    "701.17a": _milled,
-    "701.24a": _shuffled_in,
-    "701.50a": _connives,
-    "701.40a": _manifested,
-    "701.54a": _tempted,
-    "701.27a": _transformed,
-    "701.19a": _shielded,
-    "701.10b": _doubled,
-    "701.44a": _explores,
+ACTIONS: Final[dict[type[Effect], Callable[[Game, Any, It], Iterator[Told]]]] = {
+    Mill: _milled,
+    ShuffleIn: _shuffled_in,
+    Connive: _connives,
+    Manifest: _manifested,
+    RingTempts: _tempted,
+    Transform: _transformed,
+    Regenerate: _shielded,
+    MultiplySize: _doubled,
+    Explore: _explores,
 }
 
 
-def act_told(game: Game, event: Any) -> Iterator[Told]:
+def act_told(game: Game, event: Event) -> Iterator[Told]:
     """What there is to say of an event of a keyword action."""
     if event.kind == SHUFFLE and len(game.zone(LIBRARY, event.player)) < 2:
         yield "with so few cards it is shuffled, too", ("701.24e",)
@@ -151,12 +163,12 @@ def act_told(game: Game, event: Any) -> Iterator[Told]:
             )
 
 
-def turning_told(game: Game, frame: Any) -> Iterator[Told]:
+def turning_told(game: Game, frame: Frame) -> Iterator[Told]:
     """701.40c, d, 701.58b. What was manifested or cloaked may be turned up in one way or another."""
-    o = game.objects.get(frame.source) if hasattr(frame, "way") else None
+    o = game.objects.get(frame.source) if isinstance(frame, (CastSpell, TurnUp)) else None
     if o is None or not o.face_down:
         return
-    words = {getattr(a, "word", "") for a in o.card.faces[0].abilities}
+    words = {a.known_by() for a in o.card.faces[0].abilities}
     down = o.mark(DOWN)
     if down == MANIFESTED and {"morph", "megamorph"} & words:
         yield "it was manifested, and may be turned up for either cost", ("701.40c", "701.40b")
@@ -170,5 +182,5 @@ def turning_told(game: Game, frame: Any) -> Iterator[Told]:
 
 def by_monstrosity(it: It) -> bool:
     """701.37c. Whether an ability goes by the number with which something became monstrous."""
-    event: Event | None = it.env.event
-    return event is not None and getattr(event, "name", "") == "monstrous"
+    event = it.env.event
+    return isinstance(event, Occurred) and event.name == "monstrous"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..characteristics.parts import own_defining
 from ..effects.abilities.afterwards import Afterwards
@@ -12,8 +12,9 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
 from ..effects.it import It
-from ..effects.node import walk
+from ..effects.node import Instruction, Node, walk
 from ..effects.quantities.numbers import stat
+from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -30,10 +31,10 @@ from .facing import parts_told
 from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
 from .keyed import spell_told
-from .naming import keyword_number, keyword_numbers, rule_of, rules_of
+from .naming import keyword_number, keyword_numbers, limits_of, rule_of, rules_of
 from .qualities import ability_text
 from .saying import lower, words_of
-from .within import Told, said_of, within
+from .within import Slot, Told, filter_of, said_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -55,7 +56,7 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
         words = said_of(game, slot, it) or "target"
         if rules:
             yield f"{lower(words)}: {names}", rules
-        yield from within(game, getattr(slot, "filter", None), it, rules)
+        yield from within(game, filter_of(slot), it, rules)
 
 
 def twice_told(game: Game, item: int) -> Iterator[Told]:
@@ -67,11 +68,11 @@ def twice_told(game: Game, item: int) -> Iterator[Told]:
         yield f"{game.name_of(id)} is the target of each of two times that it says target", ("115.3",)
 
 
-def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
+def of_slot(slot: Slot, ids: tuple[int, ...]) -> tuple[str, ...]:
     """115. The rules that a target's words call upon."""
     found = [*rules_of(slot)[:1], "602.3"] if isinstance(slot, TargetOfChoice) else []
-    found += ["115.3"] if getattr(slot, "other", False) else []
-    found += ["115.4"] if getattr(slot, "filter", slot) is None else []
+    found += ["115.3"] if slot.other else []
+    found += ["115.4"] if isinstance(slot, Target) and slot.filter is None else []
     found += ["115.6"] if not ids else []
     return tuple(found)
 
@@ -80,7 +81,7 @@ def limits_told(game: Game, item: int) -> Iterator[Told]:
     """602.5. What an activated ability says about when it may be used."""
     o = game.objects.get(item)
     if o is not None and o.env is not None and o.kind == ABILITY:
-        for own in getattr(o.ability, "limits", ()):
+        for own in limits_of(o.ability):
             yield from within(game, own.limit.only, It(game, o.env), ("602.5b",))
 
 
@@ -89,10 +90,9 @@ def kicked_told(game: Game, item: int) -> Iterator[Told]:
     o = game.obj(item)
     if o.kind == ABILITY:
         return
-    parts: list[Any] = walk(spell_sentences(base_face(o).abilities))
-    for n in parts:
+    for n in walk(spell_sentences(base_face(o).abilities)):
         asks = [c for c in walk(getattr(n, "condition", None)) if isinstance(c, WasCast)]
-        if asks and asks[0].how in ("kicked", "bargained") and slots((n,)):
+        if asks and asks[0].how in ("kicked", "bargained") and isinstance(n, Instruction) and slots((n,)):
             yield f"it has those targets only if it was {asks[0].how}", ("702.33g", "601.2c")
             return
 
@@ -117,7 +117,7 @@ def unused_told(game: Game, item: int) -> Iterator[Told]:
         return
     used = of_cast(game, item)
     for ability in base_face(o).abilities:
-        word, rule = getattr(ability, "word", ""), rule_of(ability)
+        word, rule = ability.known_by(), rule_of(ability)
         own = own_costs((ability,))
         if word and rule not in used and (own.alternatives or own.offers or word == "fuse"):
             yield f"without {word}: that is not paid for", (rule, "601.2b")
@@ -140,7 +140,7 @@ def given_told(game: Game, item: int) -> Iterator[Told]:
     o = game.obj(item)
     printed = base_face(o).abilities
     for ability in () if o.face_down or o.copied is not None else game.chars(item).abilities:
-        word = getattr(ability, "word", "")
+        word = ability.known_by()
         if word and ability not in printed:
             yield f"it has {word}, which something else gives it", (rule_of(ability), "611.3a", "613.1f")
 
@@ -207,7 +207,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
             yield "it is cast as though it had flash", (*of_flash(game, item, allow), "117.1a")
 
 
-def of_flash(game: Game, item: int, allow: Any) -> tuple[str, ...]:
+def of_flash(game: Game, item: int, allow: Node) -> tuple[str, ...]:
     """601.3b-d, 609.4. By which rules an effect lets a spell be cast as though it had flash."""
     if getattr(allow, "more", None) is not None:
         return ("601.3c", "609.4")

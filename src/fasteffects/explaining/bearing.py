@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..effects.actions.coins_and_dice import FlipsTwo
 from ..effects.actions.searching import Search
@@ -11,14 +11,17 @@ from ..effects.it import It
 from ..effects.mana.unspent import UnspentBecomes
 from ..effects.node import CANT, category_of
 from ..effects.replacement.search_of_the_top import SearchesTheTop
-from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH
-from ..state.objects import LIBRARY, NOBODY
+from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
+from ..state.objects import LIBRARY
 from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..effects.mana.adding import Mana
+    from ..effects.node import Effect
     from ..events import Event
     from ..machine.game import Game
+    from ..speed.indexes import Watch
 
 WORDS: Final = "StaticAbility PermanentLine Continuous ContinuousText"
 # What a cost asks for, by a word in it: the event that may be forbidden (614.17b).
@@ -27,13 +30,13 @@ ASKED: Final = (
 )  # fmt: skip
 
 
-def said_by(game: Game, watch: Any) -> str:
+def said_by(game: Game, watch: Watch) -> str:
     """The words of an ability that bears upon something."""
     node = watch.ability if watch.ability is not None else watch.node
     return lower(words_of(game, node, WORDS, watch.source)) or "its effect"
 
 
-def bearing_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
     """701.23, 705. What bears upon a search, or upon the flip of a coin."""
     if isinstance(effect, Search):
         for watch in game.indexes.replacing[SEARCH]:
@@ -41,7 +44,7 @@ def bearing_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
         for watch in game.indexes.others.get(SearchesTheTop.sought, ()):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
-    if "705." in "".join(getattr(effect, "cites", ())) or type(effect).__module__ == FlipsTwo.__module__:
+    if type(effect).__module__ == FlipsTwo.__module__:
         for watch in game.indexes.others.get(FlipsTwo.sought, ()):
             if game.controller(watch.source) == it.you:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "705.1")
@@ -56,7 +59,7 @@ def unpayable(game: Game, words: str) -> Iterator[Told]:
             yield text, ("614.17b", "101.2")
 
 
-def emptied_told(game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> Told:
+def emptied_told(game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> Told:
     """106.4, 500.5. What becomes of unspent mana as a step or phase ends."""
     had, has = symbols(before), symbols(after)
     name = game.player_name(player)
@@ -74,14 +77,14 @@ def emptied_told(game: Game, player: int, before: tuple[Any, ...], after: tuple[
     return f"of {name}'s unspent {had} there stays {has}", ("106.4", "500.5")
 
 
-def symbols(mana: tuple[Any, ...]) -> str:
+def symbols(mana: tuple[Mana, ...]) -> str:
     """Mana in symbols."""
     return "".join(f"{{{unit.symbol}}}" for unit in mana)
 
 
-def not_itself(game: Game, event: Event, results: Any) -> Iterator[Told]:
+def not_itself(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Told]:
     """614.13c. That a card which is entering from a library is none of the cards that leave it for that."""
     entering = [i for i in game.entering if i in game.objects and game.objects[i].zone == LIBRARY]
-    moved = (getattr(e, "object", NOBODY) for e in results if hasattr(e, "to"))
+    moved = (e.object for e in results if isinstance(e, Move))
     if entering and any(i in game.objects and game.objects[i].zone == LIBRARY for i in moved):
         yield "the card that is entering from there is not among them", ("614.13c",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
@@ -34,6 +34,7 @@ from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled,
 from .within import within
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..state.objects import Object
 
@@ -215,7 +216,7 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
         return (SHUT,)
     before, after = step.before, step.after
     if step.how == DEFINES:
-        defining = [a for a in before.abilities if getattr(a, "word", "") and "604.3" in rules_in(expand(a))]
+        defining = [a for a in before.abilities if a.known_by() and "604.3" in rules_in(expand(a))]
         keyed = tuple(rule for a in defining for rule in rules_of(a)[:1])
         return (*keyed, "604.3", layer if LAYERS[step.layer].startswith("7") else "613.3")
     if step.how == COUNTERS:
@@ -243,9 +244,9 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     return (*own, layer, *lasts)
 
 
-def of_gained(ability: Any) -> tuple[str, ...]:
+def of_gained(ability: Ability) -> tuple[str, ...]:
     """702. The rules of a keyword ability that is gained; of protection that which says what it is."""
-    word = str(getattr(ability, "word", ""))
+    word = ability.known_by()
     if not word:
         return ()
     return ("702.16a",) if word == "protection" else rules_of(ability)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.costs.paying import TapSelf
-from ..events import BLOCK, MOVE, PHASE_IN, PRODUCE_MANA, TAP
+from ..events import PHASE_IN, TAP, Block, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
 from ..rules.announcing import Announcing
 from ..rules.costs import sick
 from ..rules.usage import costs_of
-from ..state.objects import ABILITY, BATTLEFIELD, NOBODY
+from ..state.objects import ABILITY, BATTLEFIELD
 from .acting import act_told
 from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def taps_for_another(game: Game, id: int) -> bool:
     """302.6. Whether a creature that came this turn is tapped as a cost that has no tap symbol of its own."""
     paying = [f for f in game.frames if isinstance(f, Announcing)]
-    o = game.objects.get(getattr(paying[-1], "item", NOBODY)) if paying else None
+    o = game.objects.get(paying[-1].item) if paying else None
     if o is None or o.env is None or o.kind != ABILITY or not sick(game, id):
         return False
     return not any(isinstance(cost, TapSelf) for cost in costs_of(o.ability)) or o.env.source != id
@@ -35,20 +35,19 @@ def taps_for_another(game: Game, id: int) -> bool:
 
 def beside(game: Game, event: Event) -> Iterator[Told]:
     """The lines that stand under an event."""
-    if event.kind == BLOCK:
+    if isinstance(event, Block):
         yield from blocked_nevertheless(game, event)
     elif event.kind == BECOME_BLOCKED:
         yield from with_its_band(game, event.object)
-    elif event.kind == PRODUCE_MANA:
+    elif isinstance(event, ProduceMana):
         yield from made_told(game, event)
     elif event.kind == TAP and taps_for_another(game, event.object):
         yield "it came this turn, which matters for its own {T} and for attacks", ("302.6", "602.5a")
     elif event.kind == PHASE_IN:
         yield "it changes no zone: it is the object that it was, and doesn't enter", ("702.26d",)
-    elif event.kind == MOVE and getattr(event, "to", -1) == BATTLEFIELD:
-        new = getattr(event, "new", -1)
-        if new in game.objects:
-            yield from stays_attached(game, new)
+    elif isinstance(event, Move) and event.to == BATTLEFIELD:
+        if event.new in game.objects:
+            yield from stays_attached(game, event.new)
     yield from of_parts(game, event)
     yield from act_told(game, event)
     yield from left_told(game, event)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.it import It
 from ..effects.node import CANT, category_of
-from ..events import MOVE, PRODUCE_MANA, Damage, Move
-from ..pipeline.occurring import applies, watchers
+from ..events import Damage, Move, ProduceMana
+from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.instructing import Instructions
 from ..state.objects import GRAVEYARD, NOBODY
 from .arriving import copies_nothing, copies_told
@@ -41,10 +41,11 @@ from .within import within
 from .wording import instead, would
 
 if TYPE_CHECKING:
+    from ..effects.mana.adding import Mana
     from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from ..speed.indexes import Watch
+    from ..speed.indexes import Key, Watch
 
 
 class Changes(Follower):
@@ -52,7 +53,7 @@ class Changes(Follower):
 
     __slots__ = ()
 
-    def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
+    def looked(self, game: Game, event: Event, used: frozenset[Key], found: Sequence[Watch]) -> None:
         words = would(telling(game), event)
         if not words:
             return
@@ -65,7 +66,7 @@ class Changes(Follower):
             forbidden = bool(found) and category_of(found[0].node) == CANT
             self.detailed(game, dredge_told(telling(game), event, forbidden), (event,), NOT)
             self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
-        if used and getattr(event, "preventable", True):
+        if used and (not isinstance(event, Damage) or event.preventable):
             self.not_again(game, event, used)
         if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
             self.detailed(game, in_class(telling(game), event, used, found[0]), (event,))
@@ -81,7 +82,7 @@ class Changes(Follower):
             events=(event,),
         )  # fmt: skip
 
-    def not_again(self, game: Game, event: Event, used: frozenset[Any]) -> None:
+    def not_again(self, game: Game, event: Event, used: frozenset[Key]) -> None:
         """614.5. The effects that could apply to what they have made of an event."""
         twin = telling(game)
         for watch in watchers(game, event):
@@ -125,15 +126,16 @@ class Changes(Follower):
             events=(event, *results),
         )  # fmt: skip
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
-        if event.kind == MOVE and game.timing.layered:
+        if isinstance(event, Move) and game.timing.layered:
             self.detailed(game, entering_told(twin, event, watch.node, rules), (event,))
         if watch.source in game.objects and game.objects[watch.source].zone == GRAVEYARD:
             self.detailed(game, (("it works from the graveyard, as it says", ("113.6b",)),), (event,))
-        if event.kind == PRODUCE_MANA:
+        if isinstance(event, ProduceMana):
             self.detailed(game, carries_too(event, results), (event,))
         if game.timing.layered:
-            at: tuple[Any, ...] = getattr(game.frames[-1], "working_on", ()) if game.frames else ()
-            used: frozenset[Any] = at[1] if at else frozenset()
+            top = game.frames[-1] if game.frames else None
+            at = top.working_on if isinstance(top, Occur) else None
+            used: frozenset[Key] = at[1] if at else frozenset()
             self.detailed(game, came_later(twin, watch), (event,))
             self.detailed(game, one_of_several(game, event), (event,))
             self.detailed(game, copied_first(event, watch), (event,))
@@ -155,7 +157,7 @@ class Changes(Follower):
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
-    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
+    def emptied(self, game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> None:
         if game.timing.layered:
             self.detailed(game, (emptied_told(telling(game), player, before, after),))
 

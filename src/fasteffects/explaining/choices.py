@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.costs.paying import Pay
 from ..effects.node import walk
+from ..machine.decisions import Some
+from ..rules.declaring import Declaration
+from ..rules.instructing import Instructions
 from ..state.controlled import decider
-from ..state.objects import NOBODY
-from .naming import keyword_number
+from .naming import awaited_by, item_under_way, keyword_number
 from .within import Told
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ CHOICE_RULE: Final = {
 }  # fmt: skip
 
 
-def decided_told(game: Game, decision: Decision, value: Any) -> Iterator[Told]:
+def decided_told(game: Game, decision: Decision, value: object) -> Iterator[Told]:
     """723.5, 723.8. That a decision is made by whoever controls the player whose it is."""
     if decision.kind == "priority" and decision.spell(value) == "pass":
         return
@@ -37,7 +39,7 @@ def decided_told(game: Game, decision: Decision, value: Any) -> Iterator[Told]:
             yield text, ("723.5", "723.3", "723.8")
 
 
-def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:
+def choice_words(name: str, decision: Decision, value: object, many: int) -> str:
     """*Alice chooses red (of 5)*."""
     said = str(decision.spell(value))
     prompt = decision.prompt.rstrip("?")
@@ -50,9 +52,8 @@ def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:
 
 def of_triggered(game: Game) -> bool:
     """603.5. Whether it is a triggered ability that is being followed."""
-    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
-    o = game.objects.get(item)
-    return o is not None and o.ability is not None and getattr(o.ability, "event", None) is not None
+    o = game.objects.get(item_under_way(game))
+    return o is not None and awaited_by(o.ability) is not None
 
 
 # By what a question of order is about, in its words.
@@ -61,25 +62,25 @@ ORDERS: Final = (("trigger", "603.3b"), ("library", "401.4"), ("top", "401.4"), 
 
 def paying(game: Game, decision: Decision) -> tuple[str, ...]:
     """118.3, 118.3c. The rules of a choice of what a cost is paid with, or of whether mana is paid."""
-    top: Any = game.frames[-1] if game.frames else None
+    top = game.frames[-1] if game.frames else None
     here = () if top is None or top.at >= len(top.course.rules) else top.course.rules[top.at]
     if decision.kind in PAID_WITH and not PAYING.isdisjoint(here):
         return ("118.3", "601.2h", *(("701.9b",) if decision.kind == "discard" else ()))
     if decision.kind == "discard" and "514.1" in here:
         return ("514.1", "402.2")
-    first = tuple(getattr(top, "todo", ()) or ())[:1]
+    first = top.todo[:1] if isinstance(top, Instructions) else ()
     if decision.kind == "yes/no" and any(isinstance(n, Pay) for n in walk(first)):
-        symbols = next((str(getattr(n, "cost", "")) for n in walk(first) if isinstance(n, Pay)), "")
+        symbols = next((str(n.cost) for n in walk(first) if isinstance(n, Pay)), "")
         first_rule = "118.12a" if decision.prompt.endswith("pay?") else "118.12"
         return (first_rule, "107.4h" if "{S" in symbols else "118.3c", "605.3a")
     return ()
 
 
-def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
+def of_search(decision: Decision, value: object) -> tuple[str, ...]:
     """701.23b, d. Whether something has to be found: where a quality is named, nothing."""
     if decision.kind != "search":
         return ()
-    may_fail = getattr(decision, "low", 1) == 0
+    may_fail = isinstance(decision, Some) and decision.low == 0
     return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
 
 
@@ -94,7 +95,10 @@ def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tu
     if not game.entering or decision.kind not in ("choose", "yes/no", "color", "name", "discard"):
         return ()
     options = decision.options if decision.later is None else ()
-    verbs = {getattr(decision, "word", ""), *(o.spelling.partition(" ")[0] for o in options)}
+    verbs = {
+        decision.word if isinstance(decision, Some) else "",
+        *(o.spelling.partition(" ")[0] for o in options),
+    }
     moved = decision.kind == "discard" or not MOVING.isdisjoint(verbs)
     again = ("614.13b",) if moved and (len(game.entering) > 1 or again_here) else ()
     return ("614.12a", *(("614.13a", *again) if moved else ()))
@@ -122,11 +126,11 @@ def keyword_chosen(said: str) -> str:
     return keyword_number(words.rstrip("?"))
 
 
-def of_declaring(decision: Any) -> Iterator[Told]:
+def of_declaring(decision: Decision) -> Iterator[Told]:
     """508.1c, d, g, 509.1b-d. What a declaration had to heed: limits, requirements, costs."""
-    terms = getattr(decision, "terms", None)
-    if terms is None:
+    if not isinstance(decision, Declaration):
         return
+    terms = decision.terms
     attacks = decision.kind == "attack"
     for limit in terms.limits:
         yield f"what limits it: {limit.words}", limit.rules

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.node import walk
 from ..rules.casting import is_permanent_spell
-from ..state.objects import ABILITY, NOBODY, base_face
-from .naming import rules_within
+from ..state.objects import ABILITY, base_face
+from .naming import item_of, rules_within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..machine.procedures import Frame
+    from .within import Text
 
 MOST: Final = 3  # rules of a line
 # By the number of a layer, of none first (effects/node.py).
@@ -47,9 +49,9 @@ def steps(game: Game) -> tuple[str, ...]:
     return game.citing
 
 
-def suits(game: Game, frame: Any, rule: str) -> bool:
+def suits(game: Game, frame: Frame, rule: str) -> bool:
     """608.2n, 608.3. Whether a rule of the last step of resolving is about such a spell."""
-    o = game.objects.get(getattr(frame, "item", NOBODY))
+    o = game.objects.get(item_of(frame))
     if o is None or rule not in ("608.2n", "608.3"):
         return True
     return (rule == "608.3") is (o.kind != ABILITY and is_permanent_spell(base_face(o)))
@@ -71,7 +73,7 @@ def in_edition(game: Game, rules: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(own for rule in rules for own in game.timing.cite((rule,))))
 
 
-def rules_in(node: Any) -> tuple[str, ...]:
+def rules_in(node: Text) -> tuple[str, ...]:
     """The rules that a node and all in it name as their own, outermost first, each once."""
     named = (rule for part in walk(node) for rule in rules_within(part))
     return tuple(dict.fromkeys(rule for rule in named if rule and rule not in WORDS_ALONE))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.functioning import by_rule
-from ..effects.it import It
+from ..effects.abilities.kinds import Triggered
+from ..effects.it import Env, It
+from ..effects.node import EventPattern
+from ..effects.references.objects import All, Each, Some, Target
+from ..effects.triggers.two_events import TwoEvents
 from ..effects.triggers.what_objects_do import subject_of
 from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
 from ..events.base import BECOME_BLOCKED, DRAW
@@ -17,21 +21,24 @@ from ..pipeline.triggers import COUNTING, Counting, counting, heard_by, sides
 from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
-from .naming import rules_of
+from .naming import limits_of, looks_back, rules_of
 from .saying import lower, words_of
 from .titles import TITLES
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from ..pipeline.triggers import Back, Triggered
+    from ..pipeline.triggers import Back
+    from ..pipeline.triggers import Triggered as HasTriggered
 
 MOST: Final = 3  # that are told of one event
+DESCRIBING: Final = (All, Each, Some, Target)
+Listening = Triggered | TwoEvents
 Missed = tuple["Event", int, str, tuple[str, ...]]  # the event, the source, the words, the rules
 
 
 def missed(
-    game: Game, events: Sequence[Event], back: Back | None, found: Sequence[Triggered]
+    game: Game, events: Sequence[Event], back: Back | None, found: Sequence[HasTriggered]
 ) -> Iterator[Missed]:
     """The abilities that were looked at and did not trigger, where a reader might have expected it."""
     triggered = {(t.env.source, id(t.ability)) for t in found}
@@ -41,7 +48,7 @@ def missed(
         for node, pattern, env, player in _heard(game, event, back):
             if (env.source, id(node)) in triggered or len(told) >= MOST:
                 continue
-            some = before if getattr(pattern, "looks_back", False) else counting(game)
+            some = before if looks_back(pattern) else counting(game)
             why = why_not(It(game, env.under(player)), node, pattern, event, some)
             if why is not None:
                 text = f"{game.name_of(env.source)} doesn't trigger: {why[-1]}"
@@ -50,12 +57,12 @@ def missed(
                     known = game.objects.get(env.source)
                     of_title = TITLES.get(known.card.layout, "") if known is not None else ""
                     rules = why[:-1]
-                    if known is not None and known.zone == GRAVEYARD and hasattr(node, "condition"):
+                    if known is not None and known.zone == GRAVEYARD:
                         rules = (*rules[:1], by_rule(node), *rules[1:])  # from where it would trigger
                     yield event, env.source, text, tuple(filter(None, (of_title, *rules)))
 
 
-def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, Any, Any, int]]:
+def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Listening, EventPattern, Env, int]]:
     """What listens to such events: ability, the side of its pattern that looks, environment, controller."""
     for watch, pattern, player, _ in (back or {}).get(event.kind, ()):
         yield watch.node, pattern, watch.env, player
@@ -65,36 +72,40 @@ def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, A
             yield watch.node, after, watch.env, game.controller(watch.source)
 
 
-def why_not(it: It, ability: Any, pattern: Any, event: Event, some: Counting) -> tuple[str, ...] | None:
+def why_not(
+    it: It, ability: Listening, pattern: EventPattern, event: Event, some: Counting
+) -> tuple[str, ...] | None:
     """The rules by which an ability does not trigger on an event, then that in words; None: nobody asks."""
     if not pattern.matches(it, event):
-        found: tuple[str, str] | None = pattern.missed(it, event)
-        return found or nearly(it, pattern, event) or otherwise(it, pattern, event)
+        return pattern.missed(it, event) or nearly(it, pattern, event) or otherwise(it, pattern, event)
     about = It(it.game, it.env.but(event=event))
     if ability.condition is not None and not ability.condition.holds(about):
         words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
         said = f"its condition isn't met: {lower(words)}" if words else "its condition isn't met"
-        back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()
+        back = ("603.10a",) if looks_back(pattern) else ()
         keyword = keyword_behind(it.game, it.source, ability)
         own = (keyword,) if keyword else rules_in(ability.condition)[:1]
         return ("603.4", *own, *(back or ("603.2",)), said)
     if not heard_by(some, it.source, [event]):
         by = next(other for other, node in some if node.silences(other, it.source, event))
-        back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()
+        back = ("603.10a",) if looks_back(pattern) else ()
         return ("603.2", *back, f"{it.game.name_of(by.source)} says that such an event triggers nothing")
-    if getattr(ability, "limits", ()):
+    if limits_of(ability):
         return "603.2h", "it has triggered this turn, and does so only once each turn"
     return None
 
 
-def nearly(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
+def nearly(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
     """603.2. Why an event of that kind, about such a thing, is none of a pattern: what the thing is not."""
-    filter = getattr(getattr(pattern, "subject", None), "filter", None)
+    about = getattr(pattern, "subject", None)
     subject = subject_of(event, it)
-    if filter is None or subject not in it.game.objects or is_player(subject):
+    if not isinstance(about, DESCRIBING) or about.filter is None:
         return None
-    if pattern.subject.other and subject == it.source and filter.fits(it, subject):
-        entering = ("603.6a",) if getattr(event, "to", None) == BATTLEFIELD else ()
+    filter = about.filter
+    if subject not in it.game.objects or is_player(subject):
+        return None
+    if about.other and subject == it.source and filter.fits(it, subject):
+        entering = ("603.6a",) if isinstance(event, Move) and event.to == BATTLEFIELD else ()
         return ("603.2", *entering, "it waits for another one")
     if not replace(filter, adjectives=(), modifiers=()).fits(it, subject):
         return None
@@ -107,7 +118,7 @@ def nearly(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
     return None
 
 
-def otherwise(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
+def otherwise(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
     """603.2. Why an event that many abilities wait for is not the one that this one waits for."""
     if event.kind not in WAITED_FOR:
         return None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
-from ..events import MOVE, TRANSFORM
+from ..events import TRANSFORM, Move
 from ..events.base import TURN_FACE_UP
-from ..events.daylight import DAY, NIGHT, daylight
+from ..events.daylight import DAY, NIGHT, BecomeDaylight, daylight
 from ..events.playing import Begin
 from ..rules.faces import PROTOTYPE
 from ..state.objects import (
@@ -97,7 +97,7 @@ def of_copied(game: Game, o: Object) -> tuple[str, ...]:
 
 def of_parts(game: Game, event: Event) -> Iterator[Told]:
     """What becomes of the parts of a card as it moves, or is turned face up."""
-    if event.kind == MOVE:
+    if isinstance(event, Move):
         yield from _moved(game, event)
     elif event.kind == TURN_FACE_UP and game.objects[event.object].card.layout in TWO_FACES:
         yield "a card with two faces is turned up with its front face", ("712.15a", "712.15")
@@ -105,7 +105,7 @@ def of_parts(game: Game, event: Event) -> Iterator[Told]:
         yield from _of_the_turn_before(game)
 
 
-def _moved(game: Game, event: Any) -> Iterator[Told]:
+def _moved(game: Game, event: Move) -> Iterator[Told]:
     """709.4, 710.4, 712.8a, 712.14, 718.4. Which part of it a card is where it has gone."""
     o, was = game.objects.get(event.new), game.gone.get(event.object)
     if o is None or o.face_down or o.kind == ABILITY:
@@ -148,10 +148,10 @@ def of_daylight(game: Game, event: Event) -> tuple[str, ...]:
         if not any(rule.startswith("702.145") for rule in event.rules):
             return ()
         return ("702.145c", "702.145b") if daylight(game) == NIGHT else ("702.145f", "702.145e")
-    which = getattr(event, "which", "")
-    if which not in (DAY, NIGHT):
+    if not isinstance(event, BecomeDaylight) or event.which not in (DAY, NIGHT):
         return ()
-    changed = () if getattr(event, "name", "").startswith("first") else ("731.1a",)
+    which = event.which
+    changed = () if event.name.startswith("first") else ("731.1a",)
     if game.step == "untap":
         return ("731.2a" if which == NIGHT else "731.2b", "731.2", "502.2")
     bound = game.frames and any(n for n in game.indexes.others.get("bound", ()))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.replacement.as_wither import AsThoughWither
-from ..events import BLOCK, TAP, UNTAP, Block
+from ..events import TAP, UNTAP, Attack, Block, Damage
 from ..events.playing import Begin
 from ..rules.attacking import forbidden
 from ..rules.blocking import can_block
@@ -20,6 +20,7 @@ from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..characteristics.of_objects import Characteristics
     from ..events import Event
     from ..machine.game import Game
 
@@ -28,7 +29,7 @@ ON_PLAYERS: Final = {"infect": "702.90b", "toxic": "702.164c"}
 ON_CREATURES: Final = {"infect": "702.90c", "wither": "702.80a", "deathtouch": "702.2b"}
 
 
-def of_damage(game: Game, event: Any) -> tuple[str, ...]:
+def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
     """120.3, 510.4, 702. What decides about damage, the particular before the general."""
     chars = game.chars(event.source) if game.knows(event.source) else None
     words: frozenset[str] = frozenset() if chars is None else frozenset(chars.keywords)
@@ -38,13 +39,13 @@ def of_damage(game: Game, event: Any) -> tuple[str, ...]:
     others = game.indexes.others.get(AsThoughWither.sought, ())
     if others and not is_player(event.object) and not words & {"wither", "infect"}:
         found.append("609.4")
-    if getattr(event, "combat", False):
+    if event.combat:
         found += _of_trample(game, event, words) + _of_step(game, words)
         found += _of_assignment(game, event, chars)
     return tuple(found)
 
 
-def _of_assignment(game: Game, event: Any, chars: Any) -> list[str]:
+def _of_assignment(game: Game, event: Damage, chars: Characteristics | None) -> list[str]:
     """510.1a-d. By which rule a creature assigned that damage."""
     o = game.objects.get(event.source)
     if o is None or not game.timing.layered:
@@ -64,7 +65,7 @@ def _of_step(game: Game, words: frozenset[str]) -> list[str]:
     return ["702.7b", "510.4"] if here.first else ["510.4"]
 
 
-def _of_trample(game: Game, event: Any, words: frozenset[str]) -> list[str]:
+def _of_trample(game: Game, event: Damage, words: frozenset[str]) -> list[str]:
     """702.19. Damage of a blocked creature to what it attacks, or to its blockers where it could go on."""
     o = game.objects.get(event.source)
     if o is None or "trample" not in words or o.attacking == NOBODY or not o.blocked:
@@ -76,17 +77,13 @@ def _of_trample(game: Game, event: Any, words: frozenset[str]) -> list[str]:
     return [*lethal, "702.19b"] if blockers else ["702.19d"]
 
 
-def of_life_gained(game: Game, event: Event) -> tuple[str, ...]:
-    """702.15b. Lifelink, where damage was the cause."""
-    return ("702.15b",) if getattr(event, "why", "") in ("damage", "lifelink") else ()
-
-
-def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
+def of_fighter(game: Game, event: Attack | Block) -> tuple[str, ...]:
     """508.1, 509.1, 702. What decides about a creature that attacks or blocks."""
     words = game.chars(event.object).keywords
-    if event.kind == BLOCK:
+    if isinstance(event, Block):
         flies = "flying" in game.chars(event.attacker).keywords and "flying" not in words
-        goal = game.objects.get(getattr(game.objects.get(event.attacker), "attacking", NOBODY))
+        attacker = game.objects.get(event.attacker)
+        goal = game.objects.get(attacker.attacking) if attacker is not None else None
         battle = ("310.8c",) if goal is not None and "Battle" in game.chars(goal.id).types else ()
         return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a", *battle)
     found = ["609.4"] if "haste" not in words and sick(game, event.object) else []

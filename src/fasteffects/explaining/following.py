@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..effects.abilities.instructions import Let, Unless
+from ..effects.abilities.instructions import AndIf, If, Let, Unless
 from ..effects.it import It, drawn
 from ..effects.node import Quantity, walk
 from ..effects.quantities.numbers import X
 from ..effects.references.objects import Self
 from ..effects.references.top_of import TopOf
-from ..events import DRAW
+from ..events import DRAW, Event
 from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
 from .acting import action_told
 from .arriving import copies_told
@@ -20,7 +20,7 @@ from .deciding import rules_in
 from .facts import What
 from .heard import ability_stays
 from .listening import Ear
-from .naming import own_rule, rules_of, telling
+from .naming import item_under_way, own_rule, rules_of, telling
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
@@ -29,8 +29,11 @@ from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told, defined_x, not_offered, until_told, within
 
 if TYPE_CHECKING:
+    from ..effects.abilities.kinds import Triggered
     from ..effects.it import Env
+    from ..effects.node import Condition, Cost, Effect, Instruction
     from ..machine.game import Game
+    from ..pipeline.lasting import Lasting
 
 
 class Follower(Ear):
@@ -38,7 +41,7 @@ class Follower(Ear):
 
     __slots__ = ()
 
-    def performs(self, game: Game, effect: Any, env: Env) -> None:
+    def performs(self, game: Game, effect: Effect, env: Env) -> None:
         twin = telling(game)
         source = env.source
         text = words_of(twin, effect, "Effect", source)
@@ -61,8 +64,8 @@ class Follower(Ear):
             self.detailed(game, action_told(twin, effect, It(twin, env)))
         self.detailed(game, copies_told(twin, effect, It(twin, env)))
 
-    def tells(self, game: Game, instruction: Any, env: Env) -> None:
-        rule = own_rule(getattr(instruction, "then", None) or instruction)
+    def tells(self, game: Game, instruction: Instruction, env: Env) -> None:
+        rule = own_rule(instruction.then if isinstance(instruction, (If, AndIf)) else instruction)
         twin = telling(game)
         if isinstance(instruction, Let):
             self.detailed(game, defined_x(twin, instruction.x, It(twin, env)))
@@ -80,12 +83,12 @@ class Follower(Ear):
             rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
             self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
 
-    def unpaid(self, game: Game, effect: Any, env: Env) -> None:
+    def unpaid(self, game: Game, effect: Effect, env: Env) -> None:
         text = words_of(telling(game), effect, "Effect", env.source)
         text = f"this can't be done in full, so nothing of it is done: {lower(text)}"
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
 
-    def idle(self, game: Game, effect: Any, env: Env) -> None:
+    def idle(self, game: Game, effect: Effect, env: Env) -> None:
         if not effect.undone or hasattr(effect, "alter"):  # what is said of something else that happens
             return
         text = words_of(telling(game), effect, "Effect", env.source)
@@ -96,7 +99,7 @@ class Follower(Ear):
             rules = ("614.11b", "121.6c", "609.3")
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=rules, more=False)
 
-    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
+    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]) -> None:
         text, rules = price_words(telling(game), item, mana, costs)
         if text:
             self.hear(game, What.LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
@@ -105,7 +108,7 @@ class Follower(Ear):
         some = of_ability(twin, source, False) if o.kind == ABILITY else changes(twin, item, o.controller)
         self.detailed(game, some)
 
-    def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
+    def judged(self, game: Game, condition: Condition, env: Env, holds: bool) -> None:
         text = condition_words(telling(game), condition, holds, env.source)
         rules = (*rules_in(condition)[: 3 if "101.3" in rules_in(condition) else 1], "608.2c", "608.2h")
         self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
@@ -120,7 +123,7 @@ class Follower(Ear):
             game, What.LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
         )
 
-    def begins(self, game: Game, effect: Any) -> None:
+    def begins(self, game: Game, effect: Lasting) -> None:
         twin = telling(game)
         names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
         until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
@@ -140,9 +143,11 @@ class Follower(Ear):
             if told is not None:
                 self.hear(game, What.LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
 
-    def delays(self, game: Game, ability: Any, env: Env) -> None:
+    def delays(self, game: Game, ability: Triggered, env: Env) -> None:
         twin = telling(game)
-        words = words_of(twin, ability.event, "Occasion Event", env.source)
+        words = (
+            words_of(twin, ability.event, "Occasion Event", env.source) if ability.event is not None else ""
+        )
         text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
         itself = any(isinstance(part, Self) for part in walk(ability.body))
         particular = any(env.targets) or env.event is not None or env.results or itself
@@ -159,7 +164,7 @@ class Follower(Ear):
             self.detailed(game, ((told, (kind, "610.2")),))
 
 
-def settled_told(effect: Any) -> Iterator[Told]:
+def settled_told(effect: Effect) -> Iterator[Told]:
     """611.2d, 608.2h. That the numbers of an effect which lasts are worked out once, as it begins."""
     if getattr(effect, "duration", None) is not None and any(
         isinstance(n, Quantity) and not isinstance(n, PLAIN_NUMBERS) or isinstance(n, X) for n in walk(effect)
@@ -173,7 +178,7 @@ def settled_told(effect: Any) -> Iterator[Told]:
         )
 
 
-def too_few_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
+def too_few_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
     """609.3, 101.3. That a library has fewer cards than are spoken of: as much is done as can be."""
     for part in walk(effect):
         if not isinstance(part, TopOf) or part.of is not None:
@@ -196,7 +201,7 @@ def too_few_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
 
 def speaker(game: Game, env: Env) -> str:
     """*It says*; or by name, where another than what is resolving says what is done."""
-    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+    item = item_under_way(game)
     o = game.objects.get(item)
     if o is None or env.source in (item, NOBODY) or not game.knows(env.source):
         return "it says"
@@ -206,7 +211,6 @@ def speaker(game: Game, env: Env) -> str:
 
 def no_draw_of_its_own(env: Env) -> bool:
     """614.11b, 121.6c. Whether a text had cards drawn, and all those draws were replaced."""
-    drew = [
-        r for _, r in env.results if isinstance(r, tuple) and any(getattr(p, "kind", -1) == DRAW for p in r)
-    ]
+    done = [r for _, r in env.results if isinstance(r, tuple)]
+    drew = [r for r in done if any(isinstance(p, Event) and p.kind == DRAW for p in r)]
     return bool(drew) and not drawn(drew[-1])

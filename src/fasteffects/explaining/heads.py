@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.functioning import by_rule
+from ..effects.abilities.kinds import Activated, Loyalty, Triggered
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
 from . import statements
-from .naming import keyword_number, rule_of, rules_of
+from .naming import TRIGGERED, effects_of, keyword_number, limits_of, rule_of, rules_of, words_on
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..effects.node import Ability, Node
     from ..machine.game import Game
+    from ..state.objects import Object
 
 # By the layout of the card: casting one of its halves, its back, or what is inset.
 LAYOUTS: Final = {
@@ -31,36 +35,36 @@ PREDEFINED: Final = {
 }  # fmt: skip
 
 
-def keyword_behind(game: Game, source: int, node: Any) -> str:
+def keyword_behind(game: Game, source: int, node: Node | None) -> str:
     """702. The number of the keyword ability of an object that stands for an ability; "" if none does."""
     return next(iter(keywords_behind(game, source, node)), "")
 
 
-def keywords_behind(game: Game, source: int, node: Any) -> tuple[str, ...]:
+def keywords_behind(game: Game, source: int, node: Node | None) -> tuple[str, ...]:
     """702. The first numbers that the keyword ability names that stands for an ability of an object."""
     ability = keyword_of(game, source, node)
     return rules_of(ability)[:2] if ability is not None else ()
 
 
-def keyword_of(game: Game, source: int, node: Any) -> Any:
+def keyword_of(game: Game, source: int, node: Node | None) -> Ability | None:
     """702, 607.2m. The keyword of an object that stands for an ability, or its anchor word; None if none."""
     for ability in abilities_of(game, source) if node is not None else ():
-        meant = (*expand(ability), after_anchor(ability)) if getattr(ability, "word", "") else ()
+        meant = (*expand(ability), after_anchor(ability)) if ability.known_by() else ()
         if any(node is plain or node == plain for plain in meant):
             return ability
     return None
 
 
-def keyword_with(game: Game, source: int, effect: Any, face: Any = None) -> Any:
+def keyword_with(game: Game, source: int, effect: Node, face: Face | None = None) -> Ability | None:
     """702. The keyword ability of an object, or of what it copies, that has an effect; None if none has."""
     for ability in (*abilities_of(game, source), *(face.abilities if face is not None else ())):
-        for plain in expand(ability) if getattr(ability, "word", "") else ():
-            if any(own is effect or own == effect for own in getattr(plain, "effects", ())):
+        for plain in expand(ability) if ability.known_by() else ():
+            if any(own is effect or own == effect for own in effects_of(plain)):
                 return ability
     return None
 
 
-def abilities_of(game: Game, id: int) -> tuple[Any, ...]:
+def abilities_of(game: Game, id: int) -> tuple[Ability, ...]:
     """The abilities that an object has or had, and those of its faces."""
     o = game.objects.get(id) or game.gone.get(id)
     if o is None:
@@ -75,7 +79,7 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     facts = [str(fact) for fact, value in o.cast if value] + [str(o.cast_with("how") or "")]
     found: list[str] = []
     for ability in abilities_of(game, item):
-        word = getattr(ability, "word", "")
+        word = ability.known_by()
         if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
             found.append(rule_of(ability))
     found += [keyword_number(fact.partition(" ")[0]) for fact in facts if len(fact) > 2]
@@ -88,12 +92,11 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     if o.cast_with("overload"):
         found += ["702.96a", "702.96b"]
     if o.cast_with("how") == "face down":
-        words = {getattr(a, "word", "") for face in o.card.faces for a in face.abilities}
-        found += ["702.168a" if "disguise" in words else "702.37c", "708.4"]
+        found += ["702.168a" if "disguise" in words_on(o) else "702.37c", "708.4"]
     return (*dict.fromkeys(filter(None, found)), *of_choices(game, item), "601.2i")
 
 
-def is_fused(o: Any) -> bool:
+def is_fused(o: Object) -> bool:
     """702.102c. Whether a split spell has both halves."""
     return " // " in base_face(o).name
 
@@ -120,12 +123,12 @@ def predefined(game: Game, id: int) -> str:
     return next((PREDEFINED[w] for w in (face.name, *sorted(face.subtypes)) if w in PREDEFINED), "")
 
 
-def elsewhere(game: Game, o: Any) -> str:
+def elsewhere(game: Game, source_id: int, ability: Ability | None) -> str:
     """113.6b, m. The rule by which an ability is used of a card that is not on the battlefield."""
-    source = game.objects.get(o.env.source) or game.gone.get(o.env.source)
-    if source is None or source.zone == BATTLEFIELD or not hasattr(o.ability, "limits"):
+    source = game.objects.get(source_id) or game.gone.get(source_id)
+    if source is None or source.zone == BATTLEFIELD or not isinstance(ability, (Activated, Triggered)):
         return ""
-    return by_rule(o.ability)
+    return by_rule(ability)
 
 
 def of_activated(game: Game, item: int) -> tuple[str, ...]:
@@ -133,11 +136,11 @@ def of_activated(game: Game, item: int) -> tuple[str, ...]:
     o = game.objects.get(item)
     if o is None or o.env is None:
         return ()
-    limits = [own.limit for own in getattr(o.ability, "limits", ())]
+    limits = [own.limit for own in limits_of(o.ability)]
     limited = "602.5d" if any(only.sorcery for x in limits for only in x.only) else "602.5b" if limits else ""
-    kind = "606.3" if hasattr(o.ability, "cost") and not hasattr(o.ability, "costs") else ""
+    kind = "606.3" if isinstance(o.ability, Loyalty) else ""
     token = predefined(game, o.env.source)
-    named = (rule_of(o.ability) if o.ability is not None else "") or elsewhere(game, o)
+    named = (rule_of(o.ability) if o.ability is not None else "") or elsewhere(game, o.env.source, o.ability)
     return (
         *keywords_behind(game, o.env.source, o.ability),
         named,
@@ -180,7 +183,7 @@ def of_resolving(game: Game, item: int) -> tuple[str, ...]:
             return "608.3f", "707.10f"
         first = ("608.1", "405.5") if len(game.zone(STACK)) > 1 and game.timing.layered else ()
         return (("608.3b" if "Aura" in game.chars(item).subtypes else "608.3a"), *first)
-    if getattr(o.ability, "condition", None) is not None:
+    if isinstance(o.ability, TRIGGERED) and o.ability.condition is not None:
         return "603.4", "608.2c"
     targets = ("608.2b",) if aims(o) else ()
     first = ("608.1", "405.5") if len(game.zone(STACK)) > 1 and game.timing.layered else ()

@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from ..effects.tokens.spells_copied import SpellCopied
 from ..events import (
     ACTIVATE,
-    ATTACK,
-    BLOCK,
     CAST,
-    DAMAGE,
-    GAIN_LIFE,
     MOVE,
     PHASE_IN,
     PHASE_OUT,
     PRODUCE_MANA,
-    PUT_COUNTERS,
-    REMOVE_COUNTERS,
     TAP,
     TRANSFORM,
     TURN_FACE_UP,
+    Attack,
+    Block,
+    Damage,
+    EnterCounters,
     GainLife,
+    LoseGame,
     LoseLife,
+    Move,
     PutCounters,
+    RemoveCounters,
 )
 from ..events.base import FLIP
 from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..machine.procedures import path_of
 from ..rules.announcing import Announcing
+from ..rules.casting import CastSpell
 from ..rules.costs import sick
-from ..rules.face_up import MANA_COST
+from ..rules.face_up import MANA_COST, TurnUp
 from ..rules.instructing import Instructions
 from ..state.objects import (
     BATTLEFIELD,
@@ -47,16 +50,18 @@ from ..state.objects import (
 )
 from . import statements
 from .facing import of_daylight
-from .fighting import of_damage, of_fighter, of_life_gained, of_part
+from .fighting import of_damage, of_fighter, of_part
 from .heads import abilities_of, of_activated, of_cast
 from .keyed import of_apart
-from .naming import keyword_number, rule_of
+from .naming import keyword_number, rule_of, words_on
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
 
+COUNTERS: Final = (PutCounters, EnterCounters, RemoveCounters)
 # The events that head what was done for them.
 HEADS: Final[dict[int, Callable[[Game, int], tuple[str, ...]]]] = {CAST: of_cast, ACTIVATE: of_activated}
 
@@ -66,7 +71,7 @@ def about_it(event: Event | None) -> tuple[Event, ...]:
     return () if event is None else (event,)
 
 
-def ability_stays(game: Game, ability: Any) -> bool:
+def ability_stays(game: Game, ability: Ability) -> bool:
     """603.7b. Whether a delayed triggered ability goes on after it has triggered."""
     return any(d.stays for d in game.delayed.values() if d.ability is ability)
 
@@ -106,9 +111,9 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         return (*own, *helps)
     if event.kind == TAP and layered and is_in_the_middle(game) and sick(game, event.object):
         own = (*own, "602.5a", "302.6")
-    if event.kind == MOVE and layered:
+    if isinstance(event, Move) and layered:
         own = (*own, *of_going(game, event), *of_land(game, event))
-    if event.kind == MOVE and getattr(event, "attacking", NOBODY) != NOBODY and layered:
+    if isinstance(event, Move) and event.attacking != NOBODY and layered:
         own = (*own, "508.4")
     if event.kind == PRODUCE_MANA and layered and is_triggered_mana(game):
         return (*own, "605.1b", "605.4a")
@@ -120,10 +125,10 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         own = (*own, way, *(("702.26a", "502.1") if game.step == "untap" else ()))
         here = [o for o in game.objects.values() if o.attached_to == event.object and o.zone == BATTLEFIELD]
         own = (*own, *(["702.26g"] if here else []))
-    if event.kind == PUT_COUNTERS and getattr(event, "name", "") == "lore" and layered:
+    if isinstance(event, (PutCounters, EnterCounters)) and event.name == "lore" and layered:
         told = any(isinstance(frame, Instructions) for frame in game.frames)
         return own if told else (*own, "714.3c", "505.4")
-    if event.kind in (PUT_COUNTERS, REMOVE_COUNTERS) and getattr(event, "name", "") == "loyalty" and layered:
+    if isinstance(event, COUNTERS) and event.name == "loyalty" and layered:
         if is_in_the_middle(game):
             own = (*own, "606.4")
     if event.kind == TRANSFORM and layered:
@@ -133,18 +138,16 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == TURN_FACE_UP and layered:
         own = (*own, *of_turning(game, event.object))
     if (
-        event.kind == MOVE
-        and getattr(event, "origin", -1) == BATTLEFIELD
-        and getattr(event, "to", -1) != GRAVEYARD
+        isinstance(event, Move)
+        and event.origin == BATTLEFIELD
+        and event.to != GRAVEYARD
         and was_fighting(game, event.object)
     ):
         return (*own, "506.4" if layered else "C6.11")
-    if event.kind in (ATTACK, BLOCK) and layered:
+    if isinstance(event, (Attack, Block)) and layered:
         return (*own, *of_fighter(game, event))
-    if event.kind == DAMAGE:
+    if isinstance(event, Damage):
         return (*own, *of_damage(game, event))
-    if event.kind == GAIN_LIFE:
-        return (*own, *of_life_gained(game, event))
     if event.kind == PRODUCE_MANA and not layered:
         return (*own, *statements.mana_told(game))
     return own
@@ -156,7 +159,7 @@ def is_extra(game: Game, last: int, player: int) -> bool:
     return last in order and order[(order.index(last) + 1) % len(order)] != player
 
 
-def of_land(game: Game, event: Any) -> tuple[str, ...]:
+def of_land(game: Game, event: Move) -> tuple[str, ...]:
     """305.4. That a land is put onto the battlefield without being played."""
     if event.to != BATTLEFIELD or event.why == "create" or event.new not in game.objects:
         return ()
@@ -185,11 +188,10 @@ def of_help(game: Game, event: Event) -> tuple[str, ...]:
     return (keyword, "601.2g") if keyword else ()
 
 
-def of_going(game: Game, event: Any) -> tuple[str, ...]:
+def of_going(game: Game, event: Move) -> tuple[str, ...]:
     """608.2n, 702, 712.8a. Why a spell goes elsewhere than to a graveyard; the faces of a card."""
     if event.why == "resolve" and event.to not in (BATTLEFIELD, GRAVEYARD):
-        words = [a for a in abilities_of(game, event.object) if getattr(a, "word", "")]
-        return tuple(rule_of(a) for a in words if hasattr(a, "afterwards") or a.word in LEAVING)[:1]
+        return tuple(rule_of(a) for a in abilities_of(game, event.object) if a.known_by() in LEAVING)[:1]
     o = game.gone.get(event.object)
     if o is not None and event.origin in (BATTLEFIELD, STACK) and o.chars is not None:
         if event.to in (GRAVEYARD, HAND, LIBRARY) and o.chars.controller != o.owner:
@@ -213,8 +215,8 @@ LEAVING: Final = ("rebound", "buyback", "flashback", "jump-start", "aftermath", 
 def of_turning(game: Game, id: int) -> tuple[str, ...]:
     """702.37e, 702.168d, 701.40b. By which ability, or as which manifested card, something is turned up."""
     o = game.objects[id]
-    way = next((str(f.way) for f in reversed(game.frames) if hasattr(f, "way")), "")
-    words = {getattr(a, "word", "") for face in o.card.faces for a in face.abilities}
+    way = next((str(f.way) for f in reversed(game.frames) if isinstance(f, (CastSpell, TurnUp))), "")
+    words = words_on(o)
     if way == MANA_COST:
         return ("701.40b",)
     if "megamorph" in words:
@@ -247,18 +249,28 @@ def of_the_moment(game: Game, event: Event, before: str) -> Iterator[Told]:
 
 def happened_by(event: Event) -> tuple[str, ...]:
     """The rules of what happened."""
-    why = getattr(event, "why", "")
-    if why == "resolve":
-        return ("608.3a",) if getattr(event, "to", -1) == BATTLEFIELD else ("608.2n",)
+    if isinstance(event, Move) and event.why == "resolve":
+        return ("608.3a",) if event.to == BATTLEFIELD else ("608.2n",)
     if isinstance(event, Begin):
         return PARTS.get(event.name, ("500.1",))
-    if event.kind == DAMAGE:
-        return (*(() if getattr(event, "combat", False) else ("120.1",)), *event.rules)
-    if getattr(event, "to", -1) == GRAVEYARD and getattr(event, "origin", -1) == BATTLEFIELD:
+    if isinstance(event, Damage):
+        return (*(() if event.combat else ("120.1",)), *event.rules)
+    if isinstance(event, Move) and event.to == GRAVEYARD and event.origin == BATTLEFIELD:
         return "700.4", *event.rules
     if event.kind == PRODUCE_MANA:
         return "605.1a", "605.3b", *event.rules
-    return ("120.3a",) if why == "damage" else event.rules
+    of_damage = isinstance(event, (Move, LoseLife, LoseGame)) and event.why == "damage"
+    return ("120.3a",) if of_damage else event.rules
+
+
+def new_of(event: Event) -> int:
+    """The object that has come of what happened, if one has: what moved, a copy."""
+    return event.new if isinstance(event, (Move, SpellCopied)) else NOBODY
+
+
+def is_resolution(event: Event) -> bool:
+    """608.2n, 608.3. Whether it is what becomes of a spell that has resolved."""
+    return isinstance(event, Move) and event.why == "resolve"
 
 
 def who(game: Game, player: int) -> str | None:
@@ -275,7 +287,7 @@ def actor(event: Event) -> int:
 
 def amount(event: Event) -> int | None:
     """How much an event is about, where it is about an amount."""
-    return event.amount if event.amount != 1 or hasattr(event, "name") else None
+    return event.amount if event.amount != 1 or "name" in event.fields else None
 
 
 def change_of(game: Game, event: Event) -> tuple[int | None, int | None]:
@@ -294,5 +306,6 @@ def change_of(game: Game, event: Event) -> tuple[int | None, int | None]:
 def affected_words(game: Game, event: Event) -> str:
     """616.1. Why it is that player who chooses."""
     if event.object != NOBODY and not is_player(event.object):
-        return "who would control it" if getattr(event, "to", None) == BATTLEFIELD else "who controls it"
+        enters = isinstance(event, Move) and event.to == BATTLEFIELD
+        return "who would control it" if enters else "who controls it"
     return "to whom it would happen"

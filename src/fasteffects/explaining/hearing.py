@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import It
-from ..events import ACTIVATE, BLOCK, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage
+from ..events import ACTIVATE, BLOCK, CAST, COUNTER, PRODUCE_MANA, Damage, Move
 from ..events.base import BECOME_BLOCKED
 from ..events.emblems import TakeTitle
 from ..events.playing import Begin
+from ..rules.casting import CastSpell
+from ..rules.face_up import TurnUp
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
@@ -34,12 +36,24 @@ from .expected import missed, unheard
 from .facing import name_told
 from .facts import What
 from .heads import of_put, of_resolving
-from .heard import HEADS, about_it, actor, change_of, happened_by, is_extra, of_kind, of_the_moment, who
+from .heard import (
+    HEADS,
+    about_it,
+    actor,
+    change_of,
+    happened_by,
+    is_extra,
+    is_resolution,
+    new_of,
+    of_kind,
+    of_the_moment,
+    who,
+)
 from .instead import itself_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
 from .listening import latest
-from .naming import telling
+from .naming import item_of, item_under_way, telling
 from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
@@ -91,7 +105,7 @@ class Listener(Changes):
         if text == "the game is a draw" and all(p.life <= 0 for p in game.players):
             rules = ("C12.2", *rules) if not game.timing.layered else rules
         frame = game.frames[-1] if game.frames else None
-        item = getattr(frame, "item", NOBODY)
+        item = item_of(frame)
         if rules in (("608.2",), ("608.2a",)) and item != NOBODY:
             twin = telling(game)
             does = "would resolve" if is_void(game, frame) else "resolves"
@@ -112,7 +126,7 @@ class Listener(Changes):
         else:
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
-    def answered(self, game: Game, decision: Decision, value: Any) -> None:
+    def answered(self, game: Game, decision: Decision, value: object) -> None:
         self.detailed(game, of_declaring(decision))
         self.detailed(game, of_division(telling(game), decision))
         if game.timing.layered:
@@ -125,8 +139,9 @@ class Listener(Changes):
             self.keep(game, part="attackers declared")
         rule = rule_of_choice(decision)
         if decision.kind == "x":
-            rule = "107.3f" if isinstance(game.frames[-1], Instructions) else "107.3a"
-            rule = "107.3d" if getattr(game.frames[-1], "way", None) is not None else rule
+            top = game.frames[-1]
+            rule = "107.3f" if isinstance(top, Instructions) else "107.3a"
+            rule = "107.3d" if isinstance(top, (CastSpell, TurnUp)) and top.way is not None else rule
         if not rule:
             self.declined(game, decision, value)
             return
@@ -134,7 +149,7 @@ class Listener(Changes):
         options = decision.options if decision.later is None else ()
         among = tuple(o.spelling for o in options)
         text = choice_words(name, decision, value, len(among))
-        here = (len(game.frames), getattr(game.frames[-1], "at", 0)) if game.frames else (0, 0)
+        here = (len(game.frames), game.frames[-1].at) if game.frames else (0, 0)
         others = self.asked[0] == here and self.asked[1] != decision.player
         turns = ("608.2e", "101.4") if others else ()
         said = str(decision.spell(value))
@@ -160,7 +175,7 @@ class Listener(Changes):
         kept = value if decision.kind == "choose" and isinstance(value, int) else self.chose
         self.keep(game, asked=(here, decision.player), chose=kept)
 
-    def declined(self, game: Game, decision: Decision, value: Any) -> None:
+    def declined(self, game: Game, decision: Decision, value: object) -> None:
         """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
         if decision.kind != "priority" or game.timing.layered:
             return
@@ -219,9 +234,9 @@ class Listener(Changes):
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
             game, What.HAPPENED, kind=HAPPENED, text=text, deciding=rules,
-            objects=(event.object, getattr(event, "new", NOBODY)), player=who(game, actor(event)),
+            objects=(event.object, new_of(event)), player=who(game, actor(event)),
             before=before, after=after, events=(event,),
-            more=event.kind not in HEADS and getattr(event, "why", "") != "resolve" and not turn,
+            more=event.kind not in HEADS and not is_resolution(event) and not turn,
             mana=event.kind == PRODUCE_MANA,
             part=isinstance(event, Begin) and event.what == "step",
         )  # fmt: skip
@@ -237,13 +252,13 @@ class Listener(Changes):
             self.detailed(game, granted(twin, o.env.source, o.ability))
             self.detailed(game, put_told(twin, event.object))
         if event.kind == PRODUCE_MANA and game.timing.layered:
-            self.detailed(game, of_land_type(twin, getattr(event, "source", NOBODY)))
+            self.detailed(game, of_land_type(twin, event.source))
         self.detailed(game, of_the_moment(twin, event, self.part))
         if game.timing.layered:
             self.detailed(game, beside(twin, event), () if event.kind in FIGHTING else (event,))
         if event.kind == COUNTER and game.timing.layered:
             self.detailed(game, never_made(twin, event.object), (event,), NOT)
-        if event.kind == MOVE and game.timing.layered:
+        if isinstance(event, Move) and game.timing.layered:
             self.detailed(game, arrival_told(twin, event), (event,))
             self.detailed(game, itself_not(twin, event), (event,))
             self.detailed(game, left_behind(twin, event), (event,))
@@ -253,12 +268,12 @@ class Listener(Changes):
         if words:
             self.hear(
                 game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f", "603.6d"),
-                events=(event,), objects=(getattr(event, "new", NOBODY),),
+                events=(event,), objects=(new_of(event),),
             )  # fmt: skip
 
     def triggered_before(self, game: Game, t: Triggered) -> bool:
         """603.2c. Whether an ability has triggered before on what the same spell or ability does."""
-        item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+        item = item_under_way(game)
         ear = latest(game)
         known = ear.sprung[1] if ear.sprung[0] == item else frozenset()
         key = (t.env.source, id(t.ability))
@@ -293,7 +308,7 @@ class Listener(Changes):
                 self.detailed(game, ((left, ("800.4d",)),), about_it(event), NOT)
             if game.timing.layered and t.env.source in game.objects:
                 self.detailed(game, granted(twin, t.env.source, t.ability), about_it(event))
-            listens = (t.ability.event, getattr(t.ability, "condition", None))
+            listens = (t.ability.event, t.ability.condition)
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         if not game.timing.layered:
             self.detailed(game, statements.off_told(twin, events), (), NOT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..events import GainLife, Move
 from ..events.base import DAMAGE, GAIN_LIFE, LOSE_LIFE, MOVE, PAY_LIFE
@@ -66,7 +66,7 @@ def last_lines(game: Game, kinds: frozenset[int] = frozenset()) -> list[Reason]:
     return [Reason(HAPPENED, e.text, e.rules[-1:], e.rules) for e in game.log_entries()[-3:]]
 
 
-def _told(game: Game, wanted: Callable[[Event], bool]) -> Iterator[tuple[int, Entry, Any]]:
+def _told(game: Game, wanted: Callable[[Event], bool]) -> Iterator[tuple[int, Entry, Event]]:
     for at, entry in enumerate(game.entries()):
         if entry.heard is not None and wanted(entry.heard[0]):
             yield at, entry, entry.heard[0]

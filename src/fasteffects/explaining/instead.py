@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import It
 from ..effects.node import BACK, CANT, CONTROL, COPY, category_of, walk
@@ -36,7 +36,7 @@ from ..events.base import (
     UNTAP,
 )
 from ..events.playing import Begin
-from ..pipeline.occurring import applies, watchers
+from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, NOBODY
@@ -48,9 +48,10 @@ from .within import Told, within
 from .wording import would
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
-    from ..speed.indexes import Watch
+    from ..speed.indexes import Key, Watch
 
 
 MOST: Final = 2  # abilities that did nothing, that are told of one event
@@ -68,7 +69,7 @@ BEFORE_ALL: Final = {
 }
 
 
-def of_counter(ability: Any) -> str:
+def of_counter(ability: Ability | None) -> str:
     """122.1c, d, h. The rule of a counter that is as though it were that ability; "" of others."""
     words = (word for word, own in ABILITY_OF_COUNTER.items() if own is ability)
     return next((OF_COUNTERS[word] for word in words if word in OF_COUNTERS), "")
@@ -81,7 +82,8 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
     """614, 615. The rules by which an effect changes an event: its keyword's, the letter, its own."""
     keyword = keyword_behind(game, watch.source, watch.ability) or of_counter(watch.ability)
     if not keyword and watch.key[0] == "own":
-        own_one = keyword_with(game, event.object, watch.node, getattr(event, "copied", None))
+        copied = event.copied if isinstance(event, (Move, CreateTokens, TurnFaceUp)) else None
+        own_one = keyword_with(game, event.object, watch.node, copied)
         keyword = next(iter(rules_of(own_one)), "") if own_one is not None else ""
     if category_of(watch.node) == CANT:
         rules = rules_of(watch.node)
@@ -100,7 +102,7 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
 
 def says_instead(game: Game, watch: Watch) -> bool:
     """614.1a. Whether the words of an effect say *instead*."""
-    node: Any = watch.ability if watch.ability is not None else watch.node
+    node = watch.ability if watch.ability is not None else watch.node
     words = words_of(game, node, "StaticAbility PermanentLine Continuous ContinuousText Effect", watch.source)
     return "instead" in words
 
@@ -180,7 +182,7 @@ def done_first(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
         yield "what its words ask for is done as it is turned face up", ("614.1e", "708.11")
 
 
-def in_class(game: Game, event: Event, used: frozenset[Any], first: Watch) -> Iterator[Told]:
+def in_class(game: Game, event: Event, used: frozenset[Key], first: Watch) -> Iterator[Told]:
     """616.1a-d. That an effect comes before others, by what it changes."""
     others = [
         w
@@ -194,8 +196,8 @@ def in_class(game: Game, event: Event, used: frozenset[Any], first: Watch) -> It
 
 def goes_with_it(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
     """614.4. That an effect applies whose source leaves at the same time: it is there before the event."""
-    top: Any = game.frames[-1] if game.frames else None
-    some = (*getattr(top, "pending", ()), *getattr(top, "settled", ()))
+    top = game.frames[-1] if game.frames else None
+    some = (*top.pending, *top.settled) if isinstance(top, Occur) else ()
     if any(e.object == watch.source and e is not event for e, _ in some):
         yield "it applies though its source goes at the same time: it is there before that", ("614.4",)
 
@@ -222,7 +224,7 @@ def linked_told(game: Game, watch: Watch, results: Sequence[Event]) -> Iterator[
         yield "its other ability speaks of what is exiled by this alone", ("614.14", "607.2b")
 
 
-def itself_not(game: Game, event: Any) -> Iterator[Told]:
+def itself_not(game: Game, event: Move) -> Iterator[Told]:
     """614.12. That what a permanent says of all such permanents is not for itself as it enters."""
     if event.to != BATTLEFIELD or event.new not in game.objects:
         return
@@ -243,7 +245,7 @@ def prevents(watch: Watch) -> bool:
     return any(rule.startswith("615") for rule in rules_of(watch.node))
 
 
-def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> Iterator[Told]:
+def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[Watch]) -> Iterator[Told]:
     """614.1, 615.1, 614.17. Abilities that watch for such events, and do nothing about this one."""
     if not _might_be_expected(event):
         return
@@ -255,7 +257,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
         if enters and watch.key[0] != "own" and only_itself(watch.node):
             continue  # what another says of itself as it enters
         own = watch.key[0] == "own" and not (
-            enters or event.kind == COUNTER or getattr(event, "why", "") == "discard"
+            enters or event.kind == COUNTER or isinstance(event, Move) and event.why == "discard"
         )
         if own or watch.key[0] == "effect" or watch.key in used or watch in found or told >= MOST:
             continue

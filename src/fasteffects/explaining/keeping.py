@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ..characteristics.of_objects import abilities_of as of_player
 from ..characteristics.of_objects import kept, protected
 from ..effects.it import Env, It
+from ..effects.keywords.hexproof import Hexproof
+from ..effects.keywords.keyword import Keyword
+from ..effects.keywords.protection import Protection
 from ..events import DAMAGE, TAP
 from ..events.base import DESTROY, SACRIFICE
 from ..rules.banding import band_of
 from ..rules.refusing import EVASION
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face, is_player
 from .deciding import rules_in
+from .naming import item_of
 from .qualities import ability_text
 from .saying import lower
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..events import Event
+    from ..effects.node import Ability
+    from ..events import Block, Event
+    from ..machine.decisions import Decision
     from ..machine.game import Game
 
 SHIELDS: Final = ("hexproof", "shroud", "protection")
 AFFECTING: Final = frozenset((DAMAGE, DESTROY, TAP, SACRIFICE))
 
 
-def of_shield(ability: Any) -> tuple[str, ...]:
+def of_shield(ability: Keyword) -> tuple[str, ...]:
     """702.11, 702.16, 702.18a. By which rules a keyword ability keeps spells and abilities off."""
     if ability.word == "protection":
         own = [rule for rule in rules_in(ability) if rule in ("702.16a", "702.16j", "702.16k")]
@@ -34,21 +40,26 @@ def of_shield(ability: Any) -> tuple[str, ...]:
         return ("702.16b", *(own[:1] or ["702.16a"]), *by[-1:])
     if ability.word == "shroud":
         return ("702.18a",)
-    many = len(getattr(ability, "qualities", ()))
+    many = len(ability.qualities) if isinstance(ability, Hexproof) else 0
     by = [rule for rule in rules_in(ability) if rule.startswith("105.") or rule == "607.2d"]
     return ("702.11b",) if not many else ("702.11d", *(["702.11f"] if many > 1 else by[-1:]))
 
 
-def shields(game: Game, id: int) -> list[Any]:
+def shields(game: Game, id: int) -> list[Keyword]:
     """The keyword abilities of a permanent or player that keep spells and abilities off."""
     if is_player(id):
-        return [a for _, a in of_player(game, id) if getattr(a, "word", "") in SHIELDS]
+        return [a for _, a in of_player(game, id) if is_shield(a)]
     if id not in game.objects and id not in game.gone:
         return []
-    return [a for a in game.chars(id).abilities if getattr(a, "word", "") in SHIELDS]
+    return [a for a in game.chars(id).abilities if is_shield(a)]
 
 
-def has_words(game: Game, id: int, ability: Any) -> str:
+def is_shield(ability: Ability) -> TypeGuard[Keyword]:
+    """Whether it is one of the keyword abilities that keep spells and abilities off."""
+    return isinstance(ability, Keyword) and ability.word in SHIELDS
+
+
+def has_words(game: Game, id: int, ability: Ability) -> str:
     """*The bear has hexproof*."""
     return f"{game.name_of(id)} has {lower(ability_text(ability))}"
 
@@ -84,29 +95,29 @@ def _untouched(game: Game, item: int, id: int) -> Iterator[Told]:
             )
 
 
-def would_shield(game: Game, id: int, ability: Any, by: int, source: int) -> bool:
+def would_shield(game: Game, id: int, ability: Keyword, by: int, source: int) -> bool:
     """Whether a keyword ability would keep a player's spell or ability off."""
     if ability.word == "shroud":
         return True
     if not game.knows(source):
         return False
     it = It(game, Env(id))
-    if ability.word == "protection":
+    if isinstance(ability, Protection):
         return not is_player(id) and bool(ability.protects(it, source))
     owner = id if is_player(id) else game.controller(id)
-    return by != owner and bool(ability.shields(it, source))
+    return isinstance(ability, Hexproof) and by != owner and bool(ability.shields(it, source))
 
 
 def resolving(game: Game) -> int:
     """The spell or ability that is being followed; NOBODY between them."""
     for frame in reversed(game.frames):
-        item = getattr(frame, "item", NOBODY)
-        if isinstance(item, int) and item in game.objects and game.objects[item].zone == STACK:
+        item = item_of(frame)
+        if item in game.objects and game.objects[item].zone == STACK:
             return item
     return NOBODY
 
 
-def chosen_anyway(game: Game, player: int, value: Any) -> Iterator[Told]:
+def chosen_anyway(game: Game, player: int, value: object) -> Iterator[Told]:
     """115.10a, 609.7a. That what is chosen as an effect says is not aimed at."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in game.objects:
         return
@@ -129,7 +140,7 @@ def on_stack(game: Game, id: int) -> Iterator[Told]:
     if o is None or o.zone != STACK or o.kind == ABILITY:
         return
     for ability in base_face(o).abilities:
-        if getattr(ability, "word", "") in SHIELDS:
+        if is_shield(ability):
             yield (
                 f"{has_words(game, id, ability)}, which works on the battlefield alone",
                 (
@@ -142,10 +153,10 @@ def on_stack(game: Game, id: int) -> Iterator[Told]:
 # -- blocking ------------------------------------------------------------------------------------------------
 
 
-def blocked_nevertheless(game: Game, event: Any) -> Iterator[Told]:
+def blocked_nevertheless(game: Game, event: Block) -> Iterator[Told]:
     """702.9b, 702.14c and others. That an attacker's evasion does not keep this creature from blocking."""
     for ability in game.chars(event.attacker).abilities:
-        rule = EVASION.get(getattr(ability, "word", ""), "")
+        rule = EVASION.get(ability.known_by(), "")
         if rule:
             has, blocker = has_words(game, event.attacker, ability), game.name_of(event.object)
             yield f"{has}, which doesn't keep {blocker} from blocking it", (rule,)
@@ -167,10 +178,15 @@ def has_banding(game: Game, id: int) -> bool:
     return not {"banding", "bands with other"}.isdisjoint(game.chars(id).keywords)
 
 
-def of_division(game: Game, decision: Any) -> Iterator[Told]:
+def of_division(game: Game, decision: Decision) -> Iterator[Told]:
     """702.22j, k. That banding gives the division of damage to the player whose creatures are hit."""
     id = decision.about
-    if decision.kind != "damage" or id not in game.objects or game.controller(id) == decision.player:
+    if (
+        decision.kind != "damage"
+        or id is None
+        or id not in game.objects
+        or game.controller(id) == decision.player
+    ):
         return
     attacks = game.objects[id].attacking != NOBODY
     fought = "the blockers" if attacks else "the attackers"

@@ -8,15 +8,21 @@ import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ..effects.node import Node
+from ..effects.abilities.kinds import Activated, Static, Triggered
+from ..effects.keywords.keyword import Keyword
+from ..effects.node import Ability, Continuous, Node
+from ..effects.triggers.two_events import TwoEvents
 from ..machine.game import Game
 from ..state.hidden import called
-from ..state.objects import ABILITY, is_public
+from ..state.objects import ABILITY, NOBODY, is_public
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
+    from ..effects.abilities.kinds import Limits
+    from ..effects.node import EventPattern
+    from ..machine.procedures import Frame
     from ..state.objects import Object
 
 # The numbers with which a description begins: *603.3c, d, 603.4. …*
@@ -37,6 +43,11 @@ MEASURED: Final = {
     "multicolored": "105.2b", "colorless": "105.2c", "monocolored": "105.2a", "power": "208.1",
     "toughness": "208.1",
 }  # fmt: skip
+# What is asked of any node: the words in it that have rules of their own, what it points to, what it is not.
+ASKED: Final = ("to", "how", "verb", "colours", "could", "what", "state", "stat", "where", "able", "opponent")
+
+
+TRIGGERED: Final = (Triggered, TwoEvents)
 
 
 class Telling(Game):
@@ -86,12 +97,48 @@ def telling(game: Game) -> Telling:
     return twin
 
 
-def rule_of(node: Any) -> str:
+def item_of(frame: Frame | None) -> int:
+    """The spell or ability that a procedure is about; NOBODY where it is about none."""
+    item: int = getattr(frame, "item", NOBODY)
+    return item
+
+
+def item_under_way(game: Game) -> int:
+    """The spell or ability that the innermost procedure is about which is about one."""
+    return next((i for f in reversed(game.frames) if (i := item_of(f)) != NOBODY), NOBODY)
+
+
+def limits_of(ability: Ability | None) -> tuple[Limits, ...]:
+    """602.5, 603.2h. What an ability says of when, how often and by whom it is used."""
+    return ability.limits if isinstance(ability, (Activated, Triggered)) else ()
+
+
+def awaited_by(ability: Ability | None) -> EventPattern | None:
+    """603.2. What a triggered ability waits for; None of any other."""
+    return ability.event if isinstance(ability, TRIGGERED) else None
+
+
+def looks_back(pattern: EventPattern) -> bool:
+    """603.10. Whether what waits for such events looks at how things were just before."""
+    return bool(getattr(pattern, "looks_back", False))
+
+
+def effects_of(ability: Ability) -> tuple[Continuous, ...]:
+    """604. What a static ability does; nothing of any other."""
+    return ability.effects if isinstance(ability, Static) else ()
+
+
+def words_on(o: Object) -> set[str]:
+    """702. The words of the keyword abilities that are printed on a card."""
+    return {ability.known_by() for face in o.card.faces for ability in face.abilities}
+
+
+def rule_of(node: Node) -> str:
     """The number that a node names as its own, or that of its class; "" where there is none."""
     return next(iter(rules_of(node)), "")
 
 
-def rules_of(node: Any) -> tuple[str, ...]:
+def rules_of(node: Node) -> tuple[str, ...]:
     """All the numbers that a node names: ``rule``, those that it ``cites``, those of its description."""
     named = getattr(node, "rule", "")
     cls = type(node)
@@ -99,35 +146,36 @@ def rules_of(node: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys((named, *own) if isinstance(named, str) and named else own))
 
 
-def rules_within(node: Any) -> tuple[str, ...]:
+def rules_within(node: Node) -> tuple[str, ...]:
     """The same, with those of what it points to (607), and of looking back at what has happened (608.2i)."""
-    to = getattr(node, "to", None)
+    said = {name: getattr(node, name, None) for name in ASKED}
+    to, done = said["to"], (said["how"], said["verb"])
     points_to = rules_of(to) if isinstance(to, Node) else ()
-    if getattr(node, "how", "") == "milled" or getattr(node, "verb", "") == "milled":
+    if "milled" in done:
         points_to = (*points_to, "701.17c")
-    if getattr(node, "how", "") == "died" or getattr(node, "verb", "") == "died":
+    if "died" in done:
         points_to = (*points_to, "700.4")
-    if getattr(node, "colours", "") == "chosen":
+    if said["colours"] == "chosen":
         points_to = (*points_to, "607.2d")
-    if getattr(node, "could", None) is not None:  # mana that other things could make
+    if said["could"] is not None:  # mana that other things could make
         points_to = (*points_to, "106.7")
-    said = (getattr(node, name, None) for name in ("what", "state", "how", "stat"))
-    for what in said:
+    for what in (said["what"], said["state"], said["how"], said["stat"]):
         if isinstance(what, str) and what in MEASURED:
             points_to = (*points_to, MEASURED[what])
-    if getattr(getattr(node, "where", None), "zone", "") == "hand":
+    zone = getattr(said["where"], "zone", "")
+    if zone == "hand":
         points_to = (*points_to, "402.1", "402.3")
-    if getattr(getattr(node, "where", None), "zone", "") == "command":
+    if zone == "command":
         points_to = (*points_to, "903.6")
-    if getattr(node, "able", True) is False:  # *if they can't*: what can't be done is left out (101.3)
+    if said["able"] is False:  # *if they can't*: what can't be done is left out (101.3)
         points_to = (*points_to, "101.3", "118.12", "609.3")
-    if getattr(node, "opponent", False) is True:
+    if said["opponent"] is True:
         points_to = (*points_to, "102.3")
-    back = ("608.2i",) if hasattr(node, "asks") and node.asks() else ()
+    back = ("608.2i",) if node.asks() else ()
     return tuple(dict.fromkeys((*points_to, *rules_of(node), *back)))
 
 
-def own_rule(node: Any) -> str:
+def own_rule(node: Node) -> str:
     """The number of the rule that a class is about: the one with which its description begins.
 
     A keyword's is that of what it stands for or does (702.40a, 701.14a), not of its section.
@@ -147,10 +195,10 @@ def keyword_numbers(word: str) -> tuple[str, ...]:
     from ..language.phrases import WORDINGS
 
     for cls in WORDINGS:
-        own = getattr(cls, "word", "")
-        if (isinstance(own, str) and own and own == PAID.get(word, word)) or (
-            word and word == getattr(cls, "paid", "")
-        ):
+        if not issubclass(cls, Keyword):
+            continue
+        own: object = cls.word  # of kicker no word: which it is depends on how often it may be paid
+        if (isinstance(own, str) and own and own == PAID.get(word, word)) or (word and word == cls.paid):
             found = _own_rules(cls.__module__, cls.__qualname__)
             if found and found[0].startswith("702"):
                 return found

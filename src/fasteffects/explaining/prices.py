@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
+from ..effects.abilities.kinds import Activated
+from ..effects.costs.cost_changes import CostChange
+from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
 from ..rules.permissions import in_force
@@ -18,7 +21,9 @@ from .saying import lower, words_of
 from .within import Told, within
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability, Cost, Node
     from ..machine.game import Game
+    from ..state.objects import Object
 
 # Symbols with a rule of their own (107.4).
 SYMBOLS: Final = (("P}", "107.4f"), ("{S", "107.4h"), ("/", "107.4e"), ("{C}", "107.4c"))
@@ -30,7 +35,7 @@ def of_symbols(total: str) -> list[str]:
 
 
 def price_words(
-    game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]
+    game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]
 ) -> tuple[str, tuple[str, ...]]:
     """601.2f. What a spell or ability costs, where it is not just what is printed; and the rules of that."""
     o = game.obj(item)
@@ -64,12 +69,12 @@ def price_words(
     return text, tuple(filter(None, rules)) or ("601.2f",)
 
 
-def of_cost(cost: Any) -> tuple[str, ...]:
+def of_cost(cost: Node) -> tuple[str, ...]:
     """118.8. The rules of what is done as a cost; not those of costs that are paid on resolution (118.12)."""
     return tuple(rule for rule in rules_in(cost) if rule != "118.12")
 
 
-def alternative(o: Any) -> str:
+def alternative(o: Object) -> str:
     """118.9. The alternative cost that is paid for a spell, in the word for it; "" for its mana cost."""
     how = str(o.cast_with("how") or "")
     if how:
@@ -90,9 +95,10 @@ def own_cost(game: Game) -> str:
 BESIDES: Final = ("retrace", "jump-start", "aftermath")
 
 
-def activation_cost(ability: Any) -> str:
+def activation_cost(ability: Ability | None) -> str:
     """602.1a. The mana of an activation cost, as it is printed."""
-    return "".join(str(getattr(c, "cost", "")) for c in getattr(ability, "costs", ()) if hasattr(c, "cost"))
+    costs = ability.costs if isinstance(ability, Activated) else ()
+    return "".join(c.cost for c in costs if isinstance(c, Mana))
 
 
 def value_of(mana: tuple[str, ...]) -> int:
@@ -112,11 +118,14 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
         keyword = keyword_with(game, item, effect)
         if keyword is not None and amount:
             how = "less" if amount < 0 else "more"
-            yield f"{keyword.word}: it costs {{{abs(amount)}}} {how}", (*rules_of(keyword)[:2], "601.2f")
+            yield (
+                f"{keyword.known_by()}: it costs {{{abs(amount)}}} {how}",
+                (*rules_of(keyword)[:2], "601.2f"),
+            )
             yield from within(game, effect, it, rules_of(keyword)[:1])
             continue
         yield from _change(game, it, effect, face.name, amount)
-        if not amount and hasattr(effect, "amount"):
+        if not amount and isinstance(effect, CostChange):
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
             yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
             yield from within(game, effect, it)
@@ -132,7 +141,7 @@ def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
         yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b", "601.2f")
 
 
-def _change(game: Game, it: It, effect: Any, name: str, amount: int, *general: str) -> Iterator[Told]:
+def _change(game: Game, it: It, effect: Node, name: str, amount: int, *general: str) -> Iterator[Told]:
     if not amount:
         return
     word = getattr(effect, "word", "")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import COLORS
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.parts import changes_of_itself
 from ..effects.continuous.every_type import creature_types
+from ..effects.node import Ability, Node
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.tokens import with_name
@@ -164,7 +165,7 @@ def texts(chars: Characteristics) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def ability_text(node: Any, forms: tuple[str, ...] = ("Keyword", "PermanentLine", "SpellLine")) -> str:
+def ability_text(node: Node, forms: tuple[str, ...] = ("Keyword", "PermanentLine", "SpellLine")) -> str:
     """An ability in words; of what has none its keyword, or that it is one."""
     load()
     for form in forms:
@@ -173,4 +174,4 @@ def ability_text(node: Any, forms: tuple[str, ...] = ("Keyword", "PermanentLine"
                 return text_of(form, node)
             except RulesError:
                 continue
-    return str(getattr(node, "word", "")) or ("an ability" if len(forms) > 1 else "")
+    return (node.known_by() if isinstance(node, Ability) else "") or ("an ability" if len(forms) > 1 else "")

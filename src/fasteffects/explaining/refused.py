@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.functioning import by_rule
-from ..effects.costs.paying import TapSelf, UntapSelf
+from ..effects.abilities.kinds import Activated, Loyalty
+from ..effects.combat.limits import CantBeBlocked, Limited
+from ..effects.costs.paying import Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
 from ..effects.node import CANT, Cost, category_of, walk
+from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.when_cast import CastOnly
 from ..events import ACTIVATE, CAST, Activate, Cast
@@ -20,6 +23,7 @@ from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.costs import sick
+from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
@@ -33,16 +37,19 @@ from .deciding import rules_in
 from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
 from .keyed import against_apart
-from .naming import keyword_numbers, rule_of, rules_of
+from .naming import effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
 from .spending import limited_mana, lots_of, of_no_type, of_which_type, useless
-from .within import Told, within
+from .within import Slot, Told, filter_of, within
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..effects.node import Ability, Continuous
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from ..rules.targets import Sentences
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
 X_IS: Final = re.compile(r" with x = \d+")
@@ -50,6 +57,7 @@ KICKED: Final = re.compile(r" (kicked|bargained)\b")
 # What bears upon attacks and blocks, by the names that in_force has for it.
 ATTACKING: Final = ("can't attack", "at most", "must attack", "cost to fight")
 BLOCKING: Final = ("can't block", "can't be blocked", "at most", "must block")
+FORBIDDING: Final = (Limited, CantBeBlocked)
 # 116.2. Special actions, by the word with which they are taken.
 ACTIONS: Final = {
     "foretell": ("702.143a", "116.2h"), "plot": ("702.170a", "116.2k"), "suspend": ("702.62a", "116.2f"),
@@ -104,7 +112,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
         yield "while it is paid for it is on the stack: it is none of the cards that pay", ("601.2a", "118.3")
 
 
-def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
+def _besides(game: Game, it: It, face: Face) -> Iterator[Told]:
     """118.8, 118.9. What has to be paid besides the mana cost, and what may be paid in its place."""
     own = own_costs(face.abilities)
     for cost in own.required:
@@ -130,17 +138,17 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
         yield from unpayable(game, words)
 
 
-def cards_of_cost(face: Any) -> Iterator[Any]:
+def cards_of_cost(face: Face) -> Iterator[Cost]:
     """118.8, 118.9. The costs besides mana that a card asks for, or may ask for."""
     own = own_costs(face.abilities)
     yield from own.required
     yield from (part for effect in own.alternatives for part in walk(effect) if isinstance(part, Cost))
 
 
-def effect_ability(face: Any, effect: Any) -> Any:
+def effect_ability(face: Face, effect: Continuous) -> Ability | None:
     """The static ability of a card that has an effect."""
     plain = (one for ability in face.abilities for one in expand(ability))
-    return next((one for one in plain if any(effect == e for e in getattr(one, "effects", ()))), None)
+    return next((one for one in plain if any(effect == e for e in effects_of(one))), None)
 
 
 def against_activating(
@@ -156,13 +164,13 @@ def against_activating(
     it = It(game, Env(id, player))
     keyword = keyword_of(game, id, ability)
     if keyword is not None:
-        yield f"it is the ability of {keyword.word}", rules_of(keyword)[:2]
+        yield f"it is the ability of {keyword.known_by()}", rules_of(keyword)[:2]
     elif rule_of(ability):
         yield "it is such an ability as the rules name", (rule_of(ability),)
     yield from _not_used(game, player, id, ability)
     if is_mana_ability(ability):
         yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
-    for own in getattr(ability, "limits", ()):
+    for own in limits_of(ability):
         for only in own.limit.only:
             rule = "602.5d" if only.sorcery else "602.5b"
             words = words_of(game, own, "LimitSentence Limits", id)
@@ -173,14 +181,14 @@ def against_activating(
         text = f"{game.name_of(id)} has not been its controller's since the turn began, and has no haste"
         yield text, ("302.6", "602.5a")
     for cost in costs_of(ability):
-        rules = (*of_cost(cost)[:2], *of_symbols(str(getattr(cost, "cost", ""))))
+        rules = (*of_cost(cost)[:2], *of_symbols(cost.cost if isinstance(cost, Mana) else ""))
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
         if not words and keyword is not None:  # which says it
             continue
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
         yield from unpayable(game, words)
-    saved = sum(own.limit.saved(it) for own in getattr(ability, "limits", ()))
+    saved = sum(own.limit.saved(it) for own in limits_of(ability))
     if saved:
         yield f"it costs {{{saved}}} less, of generic mana alone", ("118.7a", "602.2b", "601.2f")
     yield from _targets(game, it, ability.body.sentences, targets)
@@ -191,17 +199,19 @@ def against_activating(
             yield from of_which_type(game, part, it)
 
 
-def _not_used(game: Game, player: int, id: int, ability: Any) -> Iterator[Told]:
+def _not_used(game: Game, player: int, id: int, ability: Ability) -> Iterator[Told]:
     """602.5. The effects by which an ability can't be activated."""
     terms = terms_of(ability)
-    activation = Activate(NOBODY, player, id, terms.makes, hasattr(ability, "cost"), terms.taps)
+    activation = Activate(NOBODY, player, id, terms.makes, isinstance(ability, Loyalty), terms.taps)
     for watch in game.indexes.replacing[ACTIVATE]:
         if category_of(watch.node) == CANT and applies(game, watch, activation):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("602.5", "101.2")
             yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("602.5", "101.2"))
 
 
-def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: str) -> Any:
+def for_that_mana(
+    game: Game, player: int, id: int, some: Sequence[Activated | Loyalty], low: str
+) -> Activated | Loyalty:
     """106.1. The ability that makes the mana which was named, or the first one."""
     match, it = re.search(r" for \{([wubrgc])\}", low), It(game, Env(id, player))
     wanted = match[1].upper() if match is not None else ""
@@ -218,9 +228,9 @@ def elsewhere_told(game: Game, id: int) -> Iterator[Told]:
     o = game.objects[id]
     for ability in base_face(o).abilities if o.zone != BATTLEFIELD else ():
         for plain in expand(ability):
-            if not hasattr(plain, "costs") or not hasattr(plain, "limits"):
+            if not isinstance(plain, Activated):
                 continue
-            keyword = rules_of(ability)[:1] if getattr(ability, "word", "") else ()
+            keyword = rules_of(ability)[:1] if ability.known_by() else ()
             words = lower(ability_text(ability)) or "its ability"
             yield f"not where it is now: {words}", (*keyword, by_rule(plain) if keyword else "113.6")
 
@@ -235,7 +245,7 @@ def _ways(low: str) -> Iterator[Told]:
         yield "face down: only by an ability that allows it", ("702.37c", "708.4")
 
 
-def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterator[Told]:
+def _targets(game: Game, it: It, said: Sentences, targets: tuple[int, ...]) -> Iterator[Told]:
     """115.3, 115.4, 601.2c. What is wrong with the targets together, and what the words for one ask."""
     if not targets:
         return
@@ -246,15 +256,15 @@ def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterato
             for ability in shields(game, id):
                 yield has_words(game, id, ability), of_shield(ability)
     for at, slot in enumerate(slots(said)):
-        if getattr(slot, "other", False):
+        if slot.other:
             yield "it must be another one", ("115.3",)
         if at >= len(targets) or targets[at] in candidates(game, it, slot):
             continue
-        if getattr(slot, "filter", slot) is None:
+        if isinstance(slot, Target) and slot.filter is None:
             yield "any target: a creature, player, planeswalker or battle", ("115.4",)
         elif at < len(targets) and not is_free(game, it, slot, targets[at], targets[:at]):
             yield f"{game.name_of(targets[at])} is not such a target", ("115.1", "601.2c")
-        yield from within(game, getattr(slot, "filter", None), it, ("115.3",))
+        yield from within(game, filter_of(slot), it, ("115.3",))
 
 
 def lost(game: Game, id: int) -> Iterator[Told]:
@@ -265,7 +275,7 @@ def lost(game: Game, id: int) -> Iterator[Told]:
         yield line.text, line.deciding
 
 
-def granted(game: Game, id: int, ability: Any) -> Iterator[Told]:
+def granted(game: Game, id: int, ability: Ability | None) -> Iterator[Told]:
     """611.3a, 613.1f. The effects by which an object has an ability that is not printed on it."""
     o = game.objects.get(id)
     if o is None or o.zone != BATTLEFIELD or ability is None:
@@ -326,7 +336,7 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
     for id in ids:
         yield from _of_battle(game, id, attacks)
         for ability in game.chars(id).abilities if id in game.objects else ():
-            if getattr(ability, "word", "") and any(hasattr(n, "forbids") for n in walk(expand(ability))):
+            if ability.known_by() and any(isinstance(n, FORBIDDING) for n in walk(expand(ability))):
                 text = f"{game.name_of(id)} has {lower(ability_text(ability))}"
                 yield text, (*rules_of(ability)[:1], "508.1c" if attacks else "509.1b")
     for id in (*ids, *goals):
@@ -347,24 +357,21 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
     yield "it is not among what may be chosen", (ANSWERS[decision.kind],)
     frame = game.frames[-1] if game.frames else None
     if decision.kind == "target":
-        item: int = getattr(frame, "item", decision.about or NOBODY)
+        item = item_of(frame) if item_of(frame) != NOBODY else decision.about or NOBODY
         if item in game.objects and game.objects[item].env is not None:
             o = game.objects[item]
             said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
             it = It(game, o.env)
             for slot in slots(said):
                 yield from _slot(game, it, slot)
-    todo = getattr(frame, "todo", ())
-    if todo and decision.kind in ("choose", "search", "discard"):
-        env = getattr(frame, "env", None)
-        if env is not None:
-            yield from within(game, todo[0], It(game, env), ())
+    if isinstance(frame, Instructions) and frame.todo and decision.kind in ("choose", "search", "discard"):
+        yield from within(game, frame.todo[0], It(game, frame.env), ())
 
 
-def _slot(game: Game, it: It, slot: Any) -> Iterator[Told]:
+def _slot(game: Game, it: It, slot: Slot) -> Iterator[Told]:
     """115. What the words for a target ask."""
-    if getattr(slot, "other", False):
+    if slot.other:
         yield "it must be another one", ("115.3",)
     if isinstance(slot, TargetOfChoice):
         yield "another player chooses it", rules_of(slot)[:1]
-    yield from within(game, getattr(slot, "filter", None), it, ("115.3",))
+    yield from within(game, filter_of(slot), it, ("115.3",))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.it import It
-from ..effects.node import Condition, Player
+from ..effects.node import Condition, Node, Player
+from ..effects.references.players import EachPlayer
 from ..errors import RulesError
 from ..language.tokens import with_name
 from ..language.write import can_write, text_of
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
-def words_of(game: Game, node: Any, nts: str, source: int) -> str:
+def words_of(game: Game, node: Node, nts: str, source: int) -> str:
     """A node in the card's words, with the name of what says it; "" where it has none."""
     if not any(can_write(nt, node) for nt in nts.split()):
         return ""
@@ -44,10 +45,10 @@ def condition_words(game: Game, condition: Condition, holds: bool, source: int) 
     return f"{lower(words) or 'its condition'}: {'yes' if holds else 'no'}"
 
 
-def several(it: It, effect: Any) -> str:
+def several(it: It, effect: Node) -> str:
     """608.2e. The rule by which several players do what an instruction tells; "" where it is one."""
     some = [getattr(effect, name, None) for name in effect.__dataclass_fields__]
-    if any(isinstance(part, Player) and getattr(part, "of_several", False) for part in some):
+    if any(isinstance(part, EachPlayer) and part.of_several for part in some):
         return "608.2e"  # *each player*, *each opponent*
     try:
         many = any(isinstance(part, Player) and len(part.ids(it)) > 1 for part in some)

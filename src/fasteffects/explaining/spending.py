@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
-from ..effects.mana.adding import AddMana
-from ..effects.node import walk
+from ..effects.mana.adding import AddMana, ManaMade
+from ..effects.node import Node, walk
+from ..events import ProduceMana
 from ..rules.activating import abilities_of
 from ..rules.mana import Spending, is_mana_ability, usable
+from .naming import limits_of
 from .saying import lower, words_of
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..machine.game import Game
     from .within import Told
 
 
-def made_told(game: Game, event: Any) -> Iterator[Told]:
+def made_told(game: Game, event: ProduceMana) -> Iterator[Told]:
     """106.3, 106.6. What mana carries with it: what it is for, what follows, that it is of a snow source."""
     for only in {id(unit.only): unit.only for unit in event.mana if unit.only is not None}.values():
         yield f"that mana is not for everything: {limit_words(game, only, event.source)}", ("106.6",)
@@ -27,10 +30,11 @@ def made_told(game: Game, event: Any) -> Iterator[Told]:
         yield f"it is mana of {game.name_of(event.source)}, which is snow", ("106.3", "107.4h")
 
 
-def carries_too(event: Any, results: Any) -> Iterator[Told]:
+def carries_too(event: ProduceMana, results: Sequence[Event]) -> Iterator[Told]:
     """106.6a. That mana which is added by an effect has the same restrictions, and more follows from it."""
-    if len(results) == 1 and len(results[0].mana) > len(event.mana):
-        if any(unit.only is not None or unit.rider is not None for unit in results[0].mana):
+    made = results[0] if len(results) == 1 else None
+    if isinstance(made, ProduceMana) and len(made.mana) > len(event.mana):
+        if any(unit.only is not None or unit.rider is not None for unit in made.mana):
             yield (
                 "all of it is as the mana of its maker: for the same, with the same to follow",
                 (
@@ -40,7 +44,7 @@ def carries_too(event: Any, results: Any) -> Iterator[Told]:
             )
 
 
-def limit_words(game: Game, only: Any, source: int) -> str:
+def limit_words(game: Game, only: Node, source: int) -> str:
     """*Spend this mana only to cast creature spells*."""
     return lower(words_of(game, only, "SpendOnly", source)) or "its maker says for what"
 
@@ -74,14 +78,14 @@ def limited_mana(game: Game, player: int) -> Iterator[Told]:
     """602.5b, e. Mana abilities of a player that say when, or how often, they may be activated."""
     for id in game.permanents(player):
         for ability in abilities_of(game, id) if not game.objects[id].tapped else ():
-            for own in getattr(ability, "limits", ()) if is_mana_ability(ability) else ():
+            for own in limits_of(ability) if is_mana_ability(ability) else ():
                 for only in own.limit.only:
                     words = words_of(game, own, "LimitSentence Limits", id)
                     rule = "602.5d" if only.sorcery else "602.5e" if only.instant else "602.5b"
                     yield f"the mana ability of {game.name_of(id)}: {lower(words)}", (rule, "605.3a")
 
 
-def lots_of(made: Any, it: It) -> list[tuple[str, ...]]:
+def lots_of(made: ManaMade, it: It) -> list[tuple[str, ...]]:
     """106.1. The lots of mana among which there is to choose; none where that is not known yet."""
     try:
         return list(made.lots(it))
@@ -89,17 +93,17 @@ def lots_of(made: Any, it: It) -> list[tuple[str, ...]]:
         return []
 
 
-def by_others(made: Any) -> bool:
+def by_others(made: ManaMade) -> bool:
     """106.5. Whether the type of mana depends on something that may not be there."""
     return made.could is not None or made.among is not None or made.colours in ("identity", "chosen")
 
 
-def of_identity(made: Any) -> tuple[str, ...]:
+def of_identity(made: ManaMade) -> tuple[str, ...]:
     """903.4. By which rule mana is of the colors of a commander."""
     return ("903.4",) if made.colours == "identity" else ()
 
 
-def of_which_type(game: Game, made: Any, it: It) -> Iterator[Told]:
+def of_which_type(game: Game, made: ManaMade, it: It) -> Iterator[Told]:
     """106.5, 106.7. The types of mana among which there is to choose, where something else says that."""
     if not by_others(made):
         return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..effects.abilities.kinds import Activated
 from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
@@ -12,11 +13,12 @@ from ..rules.resolving import Resolve
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face
 from .heads import keyword_of
-from .naming import keyword_numbers
+from .naming import TRIGGERED, keyword_numbers
 from .refused import granted
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..state.objects import Object
     from .within import Told
 
 
@@ -25,7 +27,7 @@ def put_told(game: Game, item: int) -> Iterator[Told]:
     o = game.objects.get(item)
     if o is None or o.env is None or o.kind != ABILITY or o.ability is None:
         return
-    triggered = hasattr(o.ability, "event")
+    triggered = isinstance(o.ability, TRIGGERED)
     yield from _no_mana_ability(game, o, triggered)
     if any(True for _ in granted(game, o.env.source, o.ability)):
         yield from _of_another(game, o, triggered)
@@ -41,14 +43,14 @@ def _splits(game: Game, id: int) -> bool:
     return "split second" in game.chars(id).keywords
 
 
-def _of_another(game: Game, o: Any, triggered: bool) -> Iterator[Told]:
+def _of_another(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
     """113.7, 113.8. The source of an ability that something else gives, and its controller."""
     who, source = game.player_name(o.controller), game.name_of(o.env.source)
     rule = "603.3a" if triggered else "602.2a"
     yield f"its source is {source}, which has it; {who} controls it", ("113.7", "113.8", rule)
 
 
-def _no_mana_ability(game: Game, o: Any, triggered: bool) -> Iterator[Told]:
+def _no_mana_ability(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
     """605.1a, b, 605.5a. Why what has to do with mana uses the stack."""
     own = any(isinstance(n, AddMana) for n in walk(o.ability.body, (Ability,)))
     event = o.env.event
@@ -66,7 +68,7 @@ def _no_mana_ability(game: Game, o: Any, triggered: bool) -> Iterator[Told]:
 def goes_on_told(game: Game, item: int) -> Iterator[Told]:
     """113.7a. That an activated ability resolves though its source has lost it since."""
     o = game.objects.get(item)
-    if o is None or o.env is None or o.kind != ABILITY or not hasattr(o.ability, "costs"):
+    if o is None or o.env is None or o.kind != ABILITY or not isinstance(o.ability, Activated):
         return
     source = game.objects.get(o.env.source)
     if source is None or source.zone != BATTLEFIELD:

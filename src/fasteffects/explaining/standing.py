@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..characteristics.parts import Applied, Part, parts_of
@@ -21,6 +21,7 @@ from .walking import Step, Walk, copied, unsettled
 from .within import Told, of_its_parts
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
 
 Unmet = tuple[int, str, tuple[str, ...]]  # the source, the words, the rules
@@ -119,7 +120,7 @@ def unmet(game: Game, id: int, walked: Walk, about: frozenset[str]) -> Iterator[
             yield source, text, ("611.3a", LAYER_RULES[part.layer], *so[2][:1], "604.1")[:3]
 
 
-def _waiting(game: Game, walked: Walk) -> Iterator[tuple[int, Any, Part]]:
+def _waiting(game: Game, walked: Walk) -> Iterator[tuple[int, Ability, Part]]:
     """The parts of static abilities that have a condition, of permanents and of cards in graveyards."""
     some = {source: began.abilities for source, began in walked.began.items() if source in game.objects}
     for o in game.objects.values():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..effects.it import WAS, Env, It
 from ..effects.node import walk
@@ -14,29 +14,35 @@ from ..events import (
     COUNTER,
     DAMAGE,
     DESTROY,
-    LOSE_GAME,
-    LOSE_LIFE,
-    MOVE,
     PRODUCE_MANA,
     TAP,
+    Damage,
+    Destroy,
+    LoseGame,
+    LoseLife,
+    Move,
     Regenerated,
 )
 from ..events.base import LEAVE_COMBAT
 from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
-from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, STACK, aims, base_face, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
 from ..timing.fifth.batches import Batch
 from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
-from ..timing.fifth.prevention import Prevention
+from ..timing.fifth.prevention import AssignDamage, Prevention
 from ..timing.fifth.series import Series, Settle, Specialized
+from .naming import awaited_by, item_under_way
 from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
+    from ..machine.procedures import Frame
+
+    F = TypeVar("F", bound=Frame)
 
 FIGHTING: Final = frozenset(("banding", "rampage", "flying", "landwalk", "protection"))
 FAST: Final = frozenset(("Instant", "Interrupt", "Mana Source"))
@@ -46,7 +52,7 @@ NARROW: Final = (
 )  # fmt: skip
 
 
-def frames(game: Game, kind: type[Any]) -> list[Any]:
+def frames(game: Game, kind: type[F]) -> list[F]:
     """The procedures of a kind that are under way, innermost first."""
     return [frame for frame in reversed(game.frames) if isinstance(frame, kind)]
 
@@ -84,7 +90,7 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
             )
     if REACHES_STACK in purposes_of(said) and targets and not at_stack:
         yield "aimed at something in play it is played as an instant", ("C5.11", "C1.3")
-    if pending and (frames(game, Series) or frames(game, Prevention) or frames(game, Specialized)):
+    if pending and any(frames(game, kind) for kind in (Series, Prevention, Specialized)):
         yield "there are interrupt windows in series and damage prevention, too", ("C5.9", "C7.6")
     if here in (chances.RESPONSE, chances.PREVENTION) and len(game.zone(STACK)) > 1:
         yield "it answers, and joins what waits: it resolves first", ("C4.4", "C1.5")
@@ -107,8 +113,7 @@ def damage_waits(game: Game) -> bool:
 
 def of_assigning(game: Game) -> list[str]:
     """C4.6, C7.5, C9.5, A13. When damage that is assigned can be prevented."""
-    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
-    o = game.objects.get(item)
+    o = game.objects.get(item_under_way(game))
     about = o.env.event if o is not None and o.env is not None else None
     if about is not None and about.kind in (TAP, PRODUCE_MANA):  # what using the mana source sets off
         return ["C5.15", "C9.5"] if frames(game, Prevention) else ["C5.15", "C7.5", "A13"]
@@ -154,7 +159,7 @@ def off_told(game: Game, events: Sequence[Event]) -> Iterator[Told]:
             continue
         it = It(game, Env(id, game.controller(id)))
         for ability in base_face(o).abilities:
-            pattern = getattr(ability, "event", None)
+            pattern = awaited_by(ability)
             if pattern is not None and any(
                 e.kind in pattern.kinds() and pattern.matches(it, e) for e in events
             ):
@@ -184,10 +189,10 @@ def happened_by(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == DAMAGE:
         found += of_combat(game)
     attack = frames(game, AttackOfTheTurn)
-    if event.kind in (LOSE_LIFE, LOSE_GAME) and getattr(event, "why", "") in ("burn", "life"):
-        found += ["C13"] if getattr(event, "why", "") == "burn" else ["C12.1"]
+    if isinstance(event, (LoseLife, LoseGame)) and event.why in ("burn", "life"):
+        found += ["C13"] if event.why == "burn" else ["C12.1"]
         found += ["C6.2"] if attack else ["C3.1"]
-    if event.kind == DESTROY and not getattr(event, "regenerable", True):
+    if isinstance(event, Destroy) and not event.regenerable:
         found += ["C10.3"]
     elif event.kind == DESTROY and "Creature" in game.chars(event.object).types:
         found += ["C10.4"]
@@ -199,7 +204,7 @@ def happened_by(game: Game, event: Event) -> tuple[str, ...]:
         found += ["C6.10"]
     if event.kind == COUNTER:
         found += ["C1.12", "C5.3", "C5.5"]
-    if hasattr(event, "packet"):
+    if isinstance(event, AssignDamage):
         found += of_assigning(game)
     return tuple(found)
 
@@ -212,9 +217,9 @@ def of_combat(game: Game) -> list[str]:
     return ["C6.8", "C6.7"] if dealing[0].first else ["C6.7"]
 
 
-def tramples(game: Game, event: Any) -> Told | None:
+def tramples(game: Game, event: Event) -> Told | None:
     """C6.9. That damage of a blocked attacker is divided by its trample."""
-    if event.kind != DAMAGE or not getattr(event, "combat", False):
+    if not isinstance(event, Damage) or not event.combat:
         return None
     o = game.objects.get(event.source)
     if o is None or not o.blocked or "trample" not in game.chars(event.source).keywords:
@@ -225,9 +230,9 @@ def tramples(game: Game, event: Any) -> Told | None:
     return f"{name} tramples only over what blocks it, and by what is more than lethal", ("C6.9",)
 
 
-def cant_regenerate(game: Game, event: Any) -> Told | None:
+def cant_regenerate(game: Game, event: Event) -> Told | None:
     """C10.3. That regeneration is of no use, where what leaves play has it and is not destroyed."""
-    if event.kind != MOVE or event.origin != BATTLEFIELD or getattr(event, "why", "") == "destroy":
+    if not isinstance(event, Move) or event.origin != BATTLEFIELD or event.why == "destroy":
         return None
     o = game.objects.get(event.object) or game.gone.get(event.object)
     chars = None if o is None else o.chars
@@ -258,8 +263,8 @@ def released(game: Game, id: int) -> Told | None:
     return f"{name} has nothing to aim at: it is no duty any more", ("C8.3",)
 
 
-def _dealt_with(game: Game) -> list[Any]:
-    flat: list[Any] = []
+def _dealt_with(game: Game) -> list[object]:
+    flat: list[object] = []
     for key in game.dealt_with:
         flat.append(key)
         if isinstance(key, tuple):

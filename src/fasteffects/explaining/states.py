@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import protected
-from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS
+from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS, PutCounters, RemoveCounters
 from ..state.objects import NOBODY
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def attached_rule(game: Game, rule: str, id: int) -> str:
 
 def result_rule(game: Game, damage: Event, result: Event) -> str:
     """120.3. The rule by which damage has one of its results."""
-    name = getattr(result, "name", "")
+    name = result.name if isinstance(result, (PutCounters, RemoveCounters)) else ""
     if result.kind == LOSE_LIFE:
         return "120.3a"
     if result.kind == PUT_COUNTERS:

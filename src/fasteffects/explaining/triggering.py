@@ -3,32 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.functioning import by_rule
 from ..effects.it import It
-from ..effects.node import CANT, LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Quantity, category_of, walk
-from ..events import ATTACK, BLOCK, COUNTER, MOVE, PHASE_OUT
+from ..effects.node import (
+    CANT,
+    LAYER_CONTROL,
+    LAYER_COPY,
+    LAYER_TEXT,
+    EventPattern,
+    Modification,
+    Quantity,
+    Watcher,
+    category_of,
+    walk,
+)
+from ..effects.triggers.what_objects_do import AnyOf
+from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
 from ..events.playing import Begin
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_of, keywords_behind
-from .naming import own_rule, rule_of, rules_of
+from .naming import looks_back, own_rule, rule_of, rules_of
 from .saying import lower, words_of
 from .titles import TITLES
 from .within import PLAIN as PLAIN_NUMBERS
-from .within import Told
+from .within import Text, Told
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
+    from ..pipeline.lasting import Lasting
     from ..pipeline.triggers import Triggered
 
 
-def deed_of(it: It, pattern: Any, event: Event | None) -> Any:
+def deed_of(it: It, pattern: EventPattern, event: Event | None) -> EventPattern:
     """Of *enters or attacks* the one that has happened; any other pattern as it is."""
-    deeds = pattern.whole() if event is not None and hasattr(pattern, "whole") else ()
+    deeds = pattern.whole() if event is not None and isinstance(pattern, AnyOf) else ()
     met = (d for d in deeds if event is not None and event.kind in d.kinds() and d.matches(it, event))
     return next(met, pattern)
 
@@ -44,13 +57,12 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     elif not any(w.node is ability for _, _, w in game.indexes.parts.get(t.env.source, ())):
         if not _printed(game, t):
             found.append("603.7")
-    if getattr(ability, "condition", None) is not None:
+    if ability.condition is not None:
         found.append("603.4")
     found += [rule for n, rule in enumerate(rules_in(deed)) if not n or rule[:3] in OF_COMBAT][:2]
-    origin = getattr(event, "origin", -1)
-    if event is not None and event.kind == MOVE and BATTLEFIELD in (origin, getattr(event, "to", -1)):
-        found.append("603.6a" if getattr(event, "to", -1) == BATTLEFIELD else "603.6c")
-    elif event is not None and event.kind == MOVE:
+    if isinstance(event, Move) and BATTLEFIELD in (event.origin, event.to):
+        found.append("603.6a" if event.to == BATTLEFIELD else "603.6c")
+    elif isinstance(event, Move):
         found.append("603.6")
     found += [OF_DECLARING[e.kind] for e in events if e is event and e.kind in OF_DECLARING]
     if isinstance(event, Begin) and any(e is event for e in events):
@@ -74,7 +86,7 @@ def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[T
         yield "however many there are at one time, it is one occasion, and it triggers once", ("603.2c",)
     if rules[3:]:
         yield f"it waits for “{lower(words)}”" if words else "that is what it waits for", rules[3:6]
-    if getattr(deed, "looks_back", False) and t.env.event is not None:
+    if looks_back(deed) and t.env.event is not None:
         letter = BACK.get(t.env.event.kind, "603.10a")
         gone = t.env.source not in game.objects
         was = "it was there until then, and sees that" if gone else "it sees things as they were just before"
@@ -105,7 +117,7 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
 def triggers_words(game: Game, t: Triggered) -> str:
     """*The bear triggers (persist)*."""
     keyword = keyword_of(game, t.env.source, t.ability)
-    how = f" ({keyword.word})" if keyword is not None and t.env.source >= 0 else ""
+    how = f" ({keyword.known_by()})" if keyword is not None and t.env.source >= 0 else ""
     return f"{game.name_of(t.env.source)} triggers{how}"
 
 
@@ -114,7 +126,7 @@ def _where(game: Game, t: Triggered) -> list[str]:
     source = t.env.source
     o = game.objects.get(source) or game.gone.get(source)
     if o is not None and o.zone not in (BATTLEFIELD, COMMAND):
-        return [by_rule(t.ability) if hasattr(t.ability, "condition") else "113.6k"]
+        return [by_rule(t.ability)]
     if source in game.objects and game.objects[source].card.layout in TITLES:
         return [TITLES[game.objects[source].card.layout]]
     if source in game.objects and game.objects[source].card.layout == "emblem":
@@ -129,7 +141,7 @@ def _printed(game: Game, t: Triggered) -> bool:
     return chars is None or any(t.ability == plain for a in chars.abilities for plain in expand(a))
 
 
-def of_effect(effect: Any) -> tuple[str, ...]:
+def of_effect(effect: Lasting) -> tuple[str, ...]:
     """611.2. The rules of a continuous effect that begins: what it does, to what, for how long."""
     layer = next((n for n in _layers(effect.node) if n), 0)
     changes = BESIDES.get(layer, (LAYER_RULES[layer],)) if layer else ()
@@ -160,11 +172,11 @@ OF_COMBAT: Final = ("506", "508", "509", "510")
 PLAIN: Final = ("514.2",)  # the duration that most effects have
 
 
-def lasts(game: Game, effect: Any) -> Iterator[Told]:
+def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     """611.2a-c. How long an effect lasts, if not this turn; what it affects, if that is not fixed."""
     if not effect.locked and not any(True for _ in _layers(effect.node)):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
-    if hasattr(effect.node, "category"):
+    if isinstance(effect.node, Watcher):
         kind = "614.17" if category_of(effect.node) == CANT else (rules_of(effect.node) or ("614",))[0][:3]
         yield (
             "it is about what happens from now on, not about what has happened",
@@ -183,7 +195,7 @@ def lasts(game: Game, effect: Any) -> Iterator[Told]:
         yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, general)))[:3]
 
 
-def later_than(game: Game, effect: Any) -> Iterator[Told]:
+def later_than(game: Game, effect: Lasting) -> Iterator[Told]:
     """613.7b. That an effect on the same object, in the same layer, was there before."""
     mine = {layer for layer in _layers(effect.node) if layer}
     for id in effect.locked or ():
@@ -196,7 +208,7 @@ def later_than(game: Game, effect: Any) -> Iterator[Told]:
                 return
 
 
-def ending(game: Game, effect: Any) -> Told | None:
+def ending(game: Game, effect: Lasting) -> Told | None:
     """514.2, 611.2a. That an effect ends: on what, and by which rule."""
     source = effect.env.source
     if source == NOBODY or not game.knows(source):
@@ -210,6 +222,5 @@ def ending(game: Game, effect: Any) -> Told | None:
     return text, tuple(dict.fromkeys((*own[:2], "611.2a")))[:3]
 
 
-def _layers(node: Any) -> list[int]:
-    layers = (getattr(part, "layer", None) for part in walk(node))
-    return [layer for layer in layers if isinstance(layer, int)]
+def _layers(node: Text) -> list[int]:
+    return [part.layer for part in walk(node) if isinstance(part, Modification)]

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.node import CANT, category_of
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.regeneration import Regenerate
-from ..events import DAMAGE, DESTROY, Damage
+from ..events import DAMAGE, Damage, Destroy
 from ..pipeline.occurring import applies, watchers
 from ..state.objects import NOBODY
-from .naming import rules_of
+from .naming import item_under_way, rules_of
 from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from ..speed.indexes import Watch
+    from ..speed.indexes import Key, Watch
 
 MOST: Final = 2  # that are told of one event
 
 
-def _others(game: Game, event: Event, watch: Watch, used: frozenset[Any]) -> list[Watch]:
+def _others(game: Game, event: Event, watch: Watch, used: frozenset[Key]) -> list[Watch]:
     """The other effects that could change an event, none that forbids it."""
     some = (w for w in watchers(game, event) if w.key != watch.key and w.key not in used)
     return [w for w in some if category_of(w.node) != CANT and applies(game, w, event)]
 
 
 def left_over(
-    game: Game, event: Event, watch: Watch, results: Sequence[Event], used: frozenset[Any]
+    game: Game, event: Event, watch: Watch, results: Sequence[Event], used: frozenset[Key]
 ) -> Iterator[Told]:
     """614.7, 614.17c. What could have changed an event that won't happen now, or not in that way."""
     if watch.key[0] == "rules":
@@ -52,9 +52,9 @@ def left_over(
             yield f"{name} has nothing to change any more: that does not happen", ("614.7", "616.1f")
 
 
-def unregenerable(game: Game, event: Any) -> Iterator[Told]:
+def unregenerable(game: Game, event: Event) -> Iterator[Told]:
     """614.8, 701.19c. That a shield of regeneration is of no use."""
-    if event.kind != DESTROY or getattr(event, "regenerable", True):
+    if not isinstance(event, Destroy) or event.regenerable:
         return
     if any(isinstance(w.node, Regenerate) or "701.19a" in rules_of(w.node) for w in watchers(game, event)):
         yield "its regeneration does not apply: it can't be regenerated", ("701.19c", "614.8")
@@ -72,6 +72,6 @@ def to_nobody(game: Game, event: Event, watch: Watch, results: Sequence[Event]) 
 
 def came_later(game: Game, watch: Watch) -> Iterator[Told]:
     """614.4. That an effect is of something that came after what is resolving was put on the stack."""
-    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+    item = item_under_way(game)
     if item in game.objects and watch.source > item and game.on_battlefield(watch.source):
         yield "it came later than what is resolving, and before the event", ("614.4",)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ..effects.abilities.instructions import Delayed
 from ..effects.it import Env, It
+from ..effects.node import Node
 from ..effects.node import walk as parts
-from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, MOVE, PUT_COUNTERS
+from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, Move
 from ..pipeline.triggers import sides
 from ..rules.casting import spell_sentences
 from ..speed.indexes import ability_zones, expand
-from ..state.objects import ABILITY, BATTLEFIELD, base_face, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, base_face, is_player
+from .expected import Listening
+from .naming import TRIGGERED, effects_of
 from .saying import lower, words_of
 from .walking import walk
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
 
@@ -29,7 +33,7 @@ Lost = tuple[tuple[str, ...], str]
 
 def without_it(game: Game, event: Event) -> Iterator[Missed]:
     """603.6b, 603.10, 613.1f. What is printed on an object and would trigger, were the ability there."""
-    if event.kind != MOVE and event.kind not in NEVER:
+    if not isinstance(event, Move) and event.kind not in NEVER:
         return
     told = 0
     for id in _about(game, event):
@@ -46,18 +50,18 @@ def without_it(game: Game, event: Event) -> Iterator[Missed]:
                 break
 
 
-def _about(game: Game, event: Any) -> Iterator[int]:
+def _about(game: Game, event: Event) -> Iterator[int]:
     """The objects whose abilities may be expected to see an event: what moves, and what lies there."""
-    new = getattr(event, "new", -1)
-    if event.kind == MOVE and event.to == BATTLEFIELD:
+    new = event.new if isinstance(event, Move) else NOBODY
+    if isinstance(event, Move) and event.to == BATTLEFIELD:
         if new in game.objects:
             yield new
-    elif event.kind == MOVE and event.object in game.gone:
+    elif isinstance(event, Move) and event.object in game.gone:
         yield event.object
     yield from (id for id in game.battlefield if id != new)
 
 
-def _lacking(game: Game, id: int) -> list[tuple[Any, bool]]:
+def _lacking(game: Game, id: int) -> list[tuple[Listening, bool]]:
     """The triggered abilities that are printed on an object and that it has not; whether within another."""
     o = game.objects.get(id) or game.gone.get(id)
     if o is None or o.face_down or o.copied is not None or is_player(id):
@@ -72,12 +76,12 @@ def _lacking(game: Game, id: int) -> list[tuple[Any, bool]]:
     return [(p, False) for p in plain if p not in has]
 
 
-def _triggers(ability: Any) -> bool:
-    there = hasattr(ability, "condition") and hasattr(ability, "body")
-    return there and getattr(ability, "event", None) is not None and BATTLEFIELD in ability_zones(ability)
+def _triggers(ability: Node) -> TypeGuard[Listening]:
+    there = isinstance(ability, TRIGGERED) and ability.event is not None
+    return there and BATTLEFIELD in ability_zones(ability)
 
 
-def _would(game: Game, id: int, ability: Any, event: Event) -> bool:
+def _would(game: Game, id: int, ability: Listening, event: Event) -> bool:
     it = It(game, Env(id, game.controller(id)))
     sees = (side for side in sides(ability) if side is not None)
     try:
@@ -89,9 +93,9 @@ def _would(game: Game, id: int, ability: Any, event: Event) -> bool:
         return False
 
 
-def _why(game: Game, id: int, ability: Any, event: Any, inner: bool) -> Lost | None:
+def _why(game: Game, id: int, ability: Ability, event: Event, inner: bool) -> Lost | None:
     """Why an object has not the ability that its card has."""
-    enters = event.kind == MOVE and event.to == BATTLEFIELD
+    enters = isinstance(event, Move) and event.to == BATTLEFIELD
     if inner:
         if not _is_granted(game, id, ability):
             return None
@@ -102,18 +106,22 @@ def _why(game: Game, id: int, ability: Any, event: Any, inner: bool) -> Lost | N
     by = _taken(game, id)
     if not by:
         return None
-    rules = ("603.6a", "613.1f", "603.6b") if enters and event.new == id else ("613.1f", "603.2")
+    rules = (
+        ("603.6a", "613.1f", "603.6b")
+        if isinstance(event, Move) and enters and event.new == id
+        else ("613.1f", "603.2")
+    )
     return rules, f"it has not that ability: {by} takes it away"
 
 
-def _is_granted(game: Game, id: int, ability: Any) -> bool:
+def _is_granted(game: Game, id: int, ability: Ability) -> bool:
     """Whether an ability stands within what an object's own static ability may give to itself."""
     o = game.objects.get(id) or game.gone.get(id)
     printed = base_face(o).abilities if o is not None else ()
     return any(
         getattr(effect, "condition", None) is not None and any(part is ability for part in parts(effect))
         for own in printed
-        for effect in getattr(own, "effects", ())
+        for effect in effects_of(own)
     )
 
 

@@ -7,7 +7,7 @@ object before and after every effect.  Tests hold the two together.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.layers import abilities_of_counters, define, finished, size_counters
 from ..characteristics.of_objects import Characteristics, copiable, front_cost
@@ -175,7 +175,7 @@ class Walker:
 
 def copied(chars: Characteristics) -> Characteristics:
     """The same, as it is at this moment."""
-    twin: Any = Characteristics.__new__(Characteristics)
+    twin = Characteristics.__new__(Characteristics)
     for name in Characteristics.slots:
         setattr(twin, name, getattr(chars, name))
-    return twin  # type: ignore[no-any-return]
+    return twin

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import COLORS
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
+from ..effects.abilities.kinds import WordWasChosen
 from ..effects.abilities.times import Time
+from ..effects.continuous.durations import UntilEvent, UntilPart
+from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
+from ..effects.node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
 from ..effects.references.filters import Kind
+from ..effects.references.objects import OfThem, Some, Target
+from ..effects.references.players import TargetPlayer
+from ..effects.references.top_of import TopOf
+from ..events import Attach, Counter, Move
 from ..language.write import read_as
 from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
@@ -26,6 +33,9 @@ from .spending import of_which_type
 from .wording import chosen_words
 
 if TYPE_CHECKING:
+    from ..effects.it import Env
+    from ..effects.node import Effect, Instruction
+    from ..effects.references.filters import Filter
     from ..machine.game import Game
 
 MOST: Final = 5  # that are told of one text
@@ -48,6 +58,9 @@ FORMS: Final = (
     "Per",
 )
 Told = tuple[str, tuple[str, ...]]
+Text = Node | None | tuple["Text", ...]  # words of a card, or several that belong together
+Slot = Target | TargetPlayer  # the word *target*
+COUNTED: Final = (TargetPlayer, OfThem, Target, Some, TopOf)  # phrases that say how many
 PLAIN: Final = (Number, NumberX, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
 EVERYDAY: Final = frozenset(
@@ -55,7 +68,9 @@ EVERYDAY: Final = frozenset(
 )
 
 
-def within(game: Game, node: Any, it: It, known: tuple[str, ...] = (), given: bool = False) -> Iterator[Told]:
+def within(
+    game: Game, node: Text, it: It, known: tuple[str, ...] = (), given: bool = False
+) -> Iterator[Told]:
     """The parts of a text that have rules of their own, other than those *known*, with what they came to.
 
     *given*: also of the abilities that it gives.
@@ -73,7 +88,7 @@ def within(game: Game, node: Any, it: It, known: tuple[str, ...] = (), given: bo
         yield told
 
 
-def defined_x(game: Game, x: Any, it: It) -> Iterator[Told]:
+def defined_x(game: Game, x: Quantity, it: It) -> Iterator[Told]:
     """107.3i, 608.2h. The X that a text defines, and what it was worked out from."""
     try:
         value = x.value(it)
@@ -88,25 +103,21 @@ def defined_x(game: Game, x: Any, it: It) -> Iterator[Told]:
     )
 
 
-def not_offered(it: It, instruction: Any) -> Iterator[Told]:
+def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
     """608.2d, 118.3. That somebody is not asked, since what they would choose can't be done or paid."""
     if isinstance(instruction, OneOf):
         can = [possible(it, part) for part in (instruction.first, instruction.second)]
         if can.count(True) == 1:
             yield "only one of the two can be done: there is nothing to choose", ("608.2d", "101.3", "118.3")
         return
-    body: Any = instruction.payment if isinstance(instruction, Unless) else getattr(instruction, "body", None)
-    if not isinstance(instruction, (May, Unless)) or body is None:
+    who: Reference | None
+    body: Instruction
+    if isinstance(instruction, May):
+        body, who = instruction.body, instruction.who
+    elif isinstance(instruction, Unless) and instruction.payment and instruction.condition is None:
+        body, who = Do(instruction.payment, instruction.n), getattr(instruction.payment, "who", None)
+    else:
         return
-    if isinstance(instruction, Unless):
-        if instruction.condition is not None:
-            return
-        body = Do(body, instruction.n)
-    who = (
-        getattr(instruction, "who", None)
-        if isinstance(instruction, May)
-        else getattr(getattr(body, "effect", None), "who", None)
-    )
     for player in who.ids(it) if isinstance(who, Player) else (it.you,):
         if not possible(it.about(player), body):
             pays = isinstance(instruction, Unless) or any(isinstance(n, Pay) for n in walk(body))
@@ -117,10 +128,10 @@ def not_offered(it: It, instruction: Any) -> Iterator[Told]:
             yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
 
 
-def until_told(game: Game, effect: Any, env: Any) -> Iterator[Told]:
+def until_told(game: Game, effect: Effect, env: Env) -> Iterator[Told]:
     """610.3, 610.4. What is held until something happens; or not, where that has happened already."""
     until = getattr(effect, "until", None)
-    if until is None or not hasattr(until, "event"):
+    if not isinstance(until, (UntilEvent, UntilPart)):
         return
     out = any(rule.startswith("702.26") for rule in rules_of(effect))
     rule = "610.4" if out else "610.3"
@@ -133,13 +144,13 @@ def until_told(game: Game, effect: Any, env: Any) -> Iterator[Told]:
     yield words, (f"{rule}{'c' if out and triggered else letter}",)
 
 
-def said_of(game: Game, part: Any, it: It) -> str:
+def said_of(game: Game, part: Node, it: It) -> str:
     """A part in the words with which it was read, or others that it has."""
     said = words_of(game, part, " ".join((*read_as(part), *FORMS)), it.source)
-    return said or Proper(getattr(part, "told", ""))
+    return said or Proper(part.told if isinstance(part, (EntersBeing, WordWasChosen)) else "")
 
 
-def _part(game: Telling, part: Any, it: It) -> Told | None:
+def _part(game: Telling, part: Node, it: It) -> Told | None:
     rules = tuple(rule for rule in rules_within(part) if rule not in EVERYDAY)
     if isinstance(part, Qualifier) and rules_of(part)[:1] == ("108.3",):  # whose it is matters
         rules = ("108.3", *rules)
@@ -148,14 +159,14 @@ def _part(game: Telling, part: Any, it: It) -> Told | None:
         return _number(game, part, it, rules)
     if isinstance(part, Condition):
         return _condition(game, part, it, rules)
-    if isinstance(part, Reference) and not hasattr(part, "count"):
+    if isinstance(part, Reference) and not isinstance(part, COUNTED):
         return _things(game, part, it, rules)
     if isinstance(part, Qualifier) and rules:
         words = said_of(game, part, it)
         if not words or words.removeprefix("non") in COLORS:
             return None
         return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
-    if of_land_types(part):
+    if isinstance(part, Kind) and of_land_types(part):
         kind = "a basic land type" if said_basic(part) else "a land type"
         return f"{' '.join(part.types)}: it goes by {kind}", of_land_types(part)
     if isinstance(part, ManaMade):
@@ -173,9 +184,20 @@ def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
     if "607.2d" not in rules or not game.knows(it.source):
         return ""
     values = [chosen_words(game, value) for _, value in game.obj(it.source).chosen]
-    if not values and getattr(it.env.event, "to", -1) == BATTLEFIELD:
+    if not values and is_entering(it):
         return ""  # it is chosen now
     return f": {', '.join(values)}" if values else ": nothing was"
+
+
+def is_entering(it: It) -> bool:
+    """Whether what an effect is about is that something enters the battlefield."""
+    event = it.env.event
+    return isinstance(event, (Move, Attach, Counter)) and event.to == BATTLEFIELD
+
+
+def filter_of(slot: Slot) -> Filter | None:
+    """115.1. What the words for a target ask of an object; None for any target, and for players."""
+    return slot.filter if isinstance(slot, Target) else None
 
 
 def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
@@ -186,13 +208,13 @@ def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
     return f" ({names} as it last was)", ("608.2h",)
 
 
-def _number(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _number(game: Telling, part: Quantity, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
     if isinstance(part, NumberX):
         value = part.value(it)
         if by_monstrosity(it):
             return f"X is {value}, as it became monstrous", ("701.37c", "107.3i")
-        entering = getattr(it.env.event, "to", -1) == BATTLEFIELD
+        entering = is_entering(it)
         return (f"X is {value}", ("107.3m" if entering else "107.3i", "107.3")) if value else None
     if isinstance(part, PLAIN):
         return None
@@ -210,7 +232,7 @@ def _number(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
 
-def _condition(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _condition(game: Telling, part: Condition, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2c, 611.3a. Whether what stands after an *if* or *as long as* is so."""
     try:
         holds = part.holds(it)
@@ -222,14 +244,14 @@ def _condition(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told
     return (f"{lower(words)}: {'yes' if holds else 'no'}{was}", rules[:3]) if words and rules else None
 
 
-def of_its_parts(condition: Any) -> tuple[str, ...]:
+def of_its_parts(condition: Condition) -> tuple[str, ...]:
     """The rules of a condition, and of what it speaks of: a commander, a land type, life."""
     some = (rule for part in walk(condition) for rule in (*of_land_types(part), *rules_within(part)))
     own = (rule for rule in some if rule not in EVERYDAY and not rule.startswith("611."))
     return tuple(dict.fromkeys(own))[:2]
 
 
-def of_land_types(part: Any) -> tuple[str, ...]:
+def of_land_types(part: Node) -> tuple[str, ...]:
     """305.6, 205.3i. The rules of the land types that a description names."""
     said = frozenset(part.types) if isinstance(part, Kind) else frozenset()
     if said & BASIC_LAND_MANA.keys():
@@ -237,12 +259,12 @@ def of_land_types(part: Any) -> tuple[str, ...]:
     return ("205.3i",) if said & LAND_TYPES else ()
 
 
-def said_basic(part: Any) -> bool:
+def said_basic(part: Kind) -> bool:
     """305.6. Whether a description names a basic land type."""
     return not BASIC_LAND_MANA.keys().isdisjoint(part.types)
 
 
-def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _things(game: Telling, part: Reference, it: It, rules: tuple[str, ...]) -> Told | None:
     """Which player or objects a noun phrase stands for."""
     try:
         ids = part.ids(it)
@@ -281,7 +303,7 @@ def _found(game: Telling, it: It, gone: list[int]) -> tuple[str, tuple[str, ...]
             continue
         where = f"; it is found {'on the battlefield' if game.on_battlefield(new) else 'where it went'}"
         event = it.env.event
-        if id in getattr(event, "old", ()):
+        if isinstance(event, Move) and id in event.old:
             return where, ("400.7f", "603.6e")
         return where, ("400.7e",) if event is not None and event.object == id else ("400.7j",)
     return "", ()

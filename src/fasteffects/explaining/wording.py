@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..events import (
     CreateTokens,
@@ -212,7 +212,7 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
     return ", ".join(found) or "it moves as it would have; what else is said is done besides"
 
 
-def chosen_words(game: Game, value: Any) -> str:
+def chosen_words(game: Game, value: object) -> str:
     """A chosen colour, name, type, number, player or object."""
     if isinstance(value, tuple):
         return ", ".join(chosen_words(game, one) for one in value) or "nothing"

@@ -38,7 +38,7 @@ def said_by(card: Any) -> frozenset[str]:
     """
     printed = [a for face in all_faces(card) for a in face.abilities]
     nodes = walk(tuple(printed))
-    words = [a.word for a in printed if getattr(a, "word", "")]
+    words = [a.known_by() for a in printed if a.known_by()]
     if any(own_defining(face) for face in all_faces(card)):
         words.append("defining")
     if any(hasattr(n, "phases") for n in nodes):  # 702.26: something might
