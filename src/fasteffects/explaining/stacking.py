@@ -11,13 +11,14 @@ from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
 from ..rules.resolving import Resolve
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face
 from .heads import keyword_of
-from .naming import TRIGGERED, keyword_numbers
+from .naming import TRIGGERED, item_of, keyword_numbers
 from .refused import granted
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..machine.procedures import Frame
     from ..state.objects import Object
     from .within import Told
 
@@ -80,9 +81,9 @@ def goes_on_told(game: Game, item: int) -> Iterator[Told]:
         yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
 
 
-def is_void(game: Game, frame: Any) -> bool:
+def is_void(game: Game, frame: Frame | None) -> bool:
     """608.2b. Whether what is about to resolve has targets, and none of them is legal any more."""
-    o = game.objects.get(getattr(frame, "item", NOBODY))
+    o = game.objects.get(item_of(frame))
     if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
         return False
     return frame.has_own(game, o.env.targets) and not frame.has_own(game, frame.legal_targets(game, o.env))
