@@ -6,6 +6,7 @@ sources, in which a few things are said that mypyc must be told and that the sou
 - a procedure or an event may be made blank (``__new__``) and filled by its copying method, which mypyc
   allows only to classes that may have interpreted subclasses; that method is written out, field by field;
 - the steps of a procedure are methods without decorators, so that they are called directly;
+- how objects whose fields are declared (``state/kept.py``) are copied is written out, field by field;
 - what a function found ``@once`` is looked up in a function of its own, which is called directly;
 - what ``@node`` does to a class is written out (its making, comparison and hash), since mypyc knows only
   ``dataclasses.dataclass`` itself, which would ask for classes of modules that are imported later.
@@ -20,6 +21,8 @@ import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +50,7 @@ IMPORTS = (
 FREED = re.compile(r"^static void\n\w+_dealloc\(.*?^}", re.MULTILINE | re.DOTALL)  # in C
 TRACKED, TRASHCAN = "PyObject_GC_UnTrack", re.compile(r"^\s*CPy_TRASHCAN_\w+\(.*\);?$", re.MULTILINE)
 AMONG_ITSELF = ["-fvisibility=hidden", "-fno-plt"]  # calls within the library need no look-up: a tenth less
+HOW_KEPT = "how_kept"  # how the fields of a class are kept (state/kept.py)
 FIRST = "from __future__ import annotations"
 COMPARISON = (
     "def compared(self) -> tuple[object, ...]: return ()",
@@ -73,6 +77,7 @@ def prepare(paths: list[Path]) -> None:
     marked = descendants(trees.values(), {"Frame", "Event", "Node"})
     procedures, happenings = family(trees.values(), "Frame"), family(trees.values(), "Event")
     fields = fields_of_nodes(trees)
+    declarations = {cls.name: declaration for cls in classes(trees.values()) if (declaration := kept_in(cls))}
     for path, tree in trees.items():
         lines = path.read_text(encoding="utf-8").split("\n")
         before = list(lines)
@@ -98,6 +103,7 @@ def prepare(paths: list[Path]) -> None:
         for function in tree.body:
             if isinstance(function, ast.FunctionDef) and "once" in map(ast.unparse, function.decorator_list):
                 found_once(function, lines)
+        write_out_copying(tree, lines, declarations)
         if lines != before:
             lines[lines.index(FIRST)] += IMPORTS
             path.write_text("\n".join(lines), encoding="utf-8")
@@ -209,6 +215,46 @@ def calling(cls: ast.ClassDef, lines: list[str], steps: tuple[str, ...]) -> None
         lines[decorator.lineno - 1] = ""
     some = "".join(f"self.{name}(game) if at == {at} else " for at, name in enumerate(steps))
     say(lines, next(iter(own.values())).lineno - 1, f"{PROCEED}at = self.at; return {some}{NUMBERED}")
+
+
+# -- what is kept of a game: declared once, copied field by field --------------------------------------------
+
+
+def kept_in(cls: ast.ClassDef) -> dict[str, str]:
+    """How the fields of a class are kept, where it declares that."""
+    told = [s for s in cls.body if isinstance(s, ast.AnnAssign)]
+    if not any(ast.unparse(s.target) == HOW_KEPT for s in told):
+        return {}
+    plainly = {ast.unparse(s.target): ast.unparse(s.annotation) for s in told if s.value is None}
+    found: dict[str, str] = kept_words().declared(plainly)
+    return found
+
+
+def write_out_copying(tree: ast.Module, lines: list[str], declarations: dict[str, dict[str, str]]) -> None:
+    """Say the declarations of a module's classes in full, and write out what copies by them."""
+    for cls in classes([tree]):
+        for s in cls.body:
+            if cls.name in declarations and isinstance(s, ast.AnnAssign) and s.value is not None:
+                how_kept = declarations[cls.name]
+                given = {HOW_KEPT: how_kept, "slots": tuple(how_kept)}[ast.unparse(s.target)]
+                line = lines[s.lineno - 1].encode()
+                lines[s.lineno - 1] = line[: s.value.col_offset].decode() + repr(given)
+    for call in (n.value for n in ast.walk(tree) if isinstance(n, ast.Expr)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in kept_words().KINDS:
+            cls_name, into, other = (ast.unparse(a) for a in call.args)
+            done = kept_words().KINDS[ast.unparse(call.func)](declarations[cls_name], into, other)
+            lines[call.lineno - 1] = " " * call.col_offset + "; ".join(done)
+
+
+@cache
+def kept_words() -> Any:
+    """``state/kept.py``, without the package around it."""
+    path = Path(__file__).resolve().parent.parent / "src/fasteffects/state/kept.py"
+    spec = spec_from_file_location("kept", path)
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 # -- functions that look at each value only once ------------------------------------------------------------

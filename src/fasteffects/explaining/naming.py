@@ -91,7 +91,7 @@ def telling(game: Game) -> Telling:
     for name in Game.slots:
         setattr(twin, name, getattr(game, name))
     twin.observer = None
-    twin.indexes = game.indexes.fork()  # these two are brought up to date as what there is is looked at,
+    twin.indexes = game.indexes.copy()  # these two are brought up to date as what there is is looked at,
     twin.touched = set(game.touched)  # and the game asks whether they were
     twin.recalled = set()
     return twin

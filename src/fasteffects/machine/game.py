@@ -8,7 +8,9 @@ from ..errors import NothingAsked
 from ..speed.native import mypyc_attr
 from ..state.changing import Verbs
 from ..state.controlled import decider
+from ..state.kept import copy_fields
 from ..state.objects import NATURE, NOBODY, Mark
+from ..state.table import Table
 from .dice import after
 from .paths import remember
 from .procedures import BY_NAME, Frame, Undecided, advance, path_of
@@ -68,27 +70,11 @@ class Game(Verbs):
             self.decision.options  # noqa: B018  (listed here, once for all copies)
         twin = Game.__new__(Game)
         twin.be_like(self)
-        twin.token = Mark()
-        self.token = Mark()
-        twin.players = list(self.players)
+        copy_fields(Table, twin, self)
+        self.token = Mark()  # what lies in both, neither may write to
         twin.own_objects = self.own_objects = False
-        twin.gone = self.gone.copy()
         twin.own_battlefield = self.own_battlefield = False
-        twin.zones = self.zones.copy()
-        twin.effects = self.effects.copy()
-        twin.delayed = self.delayed.copy()
-        twin.untils = self.untils.copy()
-        twin.frames = list(self.frames)
-        twin.serials = self.serials.copy()
-        twin.piles = self.piles.copy()
-        twin.dirty = set(self.dirty)
-        twin.touched = set(self.touched)
-        twin.working = {}
-        twin.remembered = {}
-        twin.arrived = {}
-        twin.parted = {}
         twin.cached = (-1, {})
-        twin.indexes = self.indexes.fork()
         return twin
 
     def trial(self) -> Game:

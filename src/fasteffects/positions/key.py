@@ -22,20 +22,17 @@ from ..effects.node import Node
 from ..events.base import Event
 from ..events.moving import DRAWN_IN_STEP
 from ..machine.procedures import BY_NAME, Frame
+from ..state.kept import with_word
 from ..state.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, Object, Player
 from ..state.table import Table
-from .storing import PLAIN
+from .storing import PLAIN, kept_of
 
-COUNTED: Final = (
-    "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
-    "turn_order", "free_mana", "entering", "asks_nature", "lands_allowed", "after_skips",
-    "extra_parts", "skip_to", "history", "window", "packets", "holding", "dealt_with",
-    "options",
-)  # fmt: skip
+COUNTED: Final = with_word(Table.how_kept, "Counted")
 BY_ID: Final = ("effects", "delayed", "untils")
 ECHO: Final = "echo"  # what alone goes by more than one turn of a player
 DRAW_STEP: Final = "draw"
-NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became", "turn_before"))
+OF_OBJECTS: Final = with_word(Object.how_kept, "Counted")
+OF_OTHERS: Final = {name: kept_of(cls, "Counted", but=("id",)) for name, cls in PLAIN.items()}
 
 
 def key(game: Table) -> bytes:
@@ -71,10 +68,10 @@ class Position:
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
             if o is not None:
-                found.append(self.fields(o, Object.slots))
+                found.append(self.fields(o, OF_OBJECTS))
             elif id in game.gone:
                 last = game.gone[id]
-                found.append([self.fields(last, Object.slots), self.plain(last.chars)])
+                found.append([self.fields(last, OF_OBJECTS), self.plain(last.chars)])
         return found
 
     def plain(self, value: Any) -> Any:
@@ -102,7 +99,7 @@ class Position:
         if isinstance(value, Mana):  # 106.6: of plain mana it isn't asked what made it
             return [*map(self.plain, value.values()), value.snow]
         if type(value).__name__ in PLAIN:
-            return [type(value).__name__, self.fields(value, type(value).slots)]
+            return [type(value).__name__, self.fields(value, OF_OTHERS[type(value).__name__])]
         if isinstance(value, Table):
             return Position(value, self).parts()
         if type(value).__name__ == "Watch":
@@ -131,7 +128,7 @@ class Position:
                 found.append(self.plain(sorted(pairs, key=itemgetter(0))))
             elif name == "struck":  # 510.4: of what has left combat it isn't asked
                 found.append(self.plain([i for i in its if i in self.game.battlefield]))
-            elif name not in NOT_COUNTED:
+            else:
                 found.append(self.plain(its))
         return found
 

@@ -26,6 +26,7 @@ from ..rules.asking_x import AskX
 from ..rules.instructing import Scope
 from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, Words, said_by
+from ..state.kept import with_word
 from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, Player
 from ..state.table import Table
 from ..timing.editions import TIMINGS
@@ -34,18 +35,24 @@ SCHEMA: Final = 10
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
-# Plain classes with slots, by name: every slot is stored but these.
+# Plain classes with slots, by name.
 PLAIN: Final[dict[str, type]] = {
     c.__name__: c for c in (AskX, Env, Lasting, Delayed, Held, Mana, Object, Player, Scope, Triggered)
 }
-NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
-GAME_FIELDS: Final = (
-    "gone", "effects", "delayed", "untils", "waiting", "players", "over", "result",
-    "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
-    "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
-    "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding",
-    "dealt_with",
-)  # fmt: skip
+IN_A_FORM_OF_THEIR_OWN: Final = ("objects", "battlefield", "zones", "frames", "dirty")
+GAME_FIELDS: Final = tuple(
+    name for name in with_word(Table.how_kept, "Counted", "Stored") if name not in IN_A_FORM_OF_THEIR_OWN
+)
+
+
+def kept_of(cls: Any, *words: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The fields of a plain class that are declared with one of those words; all *but* some, of others."""
+    if cls in (Object, Player):
+        return with_word(cls.how_kept, *words)
+    return tuple(name for name in cls.slots if name not in but)
+
+
+STORED: Final = {cls: kept_of(cls, "Counted", "Stored") for cls in PLAIN.values()}
 
 
 def _write_event(event: Event) -> Any:
@@ -60,8 +67,7 @@ def _write_frame(frame: Frame) -> Any:
 
 
 def _write_plain(value: Any) -> Any:
-    slots = [s for s in type(value).slots if s not in NOT_STORED]
-    return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
+    return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in STORED[type(value)])]
 
 
 def _write_characteristics(chars: Characteristics) -> Any:
@@ -102,13 +108,13 @@ def _read_plain(name: str, *fields: Any) -> Any:
     cls: Any = PLAIN.get(name)
     if cls is None:
         raise Unloadable(f"nothing that can be stored is called {name!r}")
-    slots = [s for s in cls.slots if s not in NOT_STORED]
+    slots = STORED[cls]
     if len(slots) != len(fields):
         raise Unloadable(f"{name} has {len(slots)} fields, {len(fields)} were stored")
     value = cls.__new__(cls)
     for n, v in zip(slots, fields):
         setattr(value, n, decode(v))
-    for n in NOT_STORED & set(cls.slots):
+    for n in set(cls.slots).difference(slots):
         setattr(value, n, -1 if n == "epoch" else None)
     return value
 
@@ -149,7 +155,6 @@ def _fields_of(game: Table) -> dict[str, Any]:
     fields["battlefield"] = encode(tuple(game.battlefield))
     fields["dirty"] = encode(tuple(sorted(game.dirty)))
     fields["frames"] = encode(tuple(game.frames))
-    fields["rules"] = game.rules
     return fields
 
 

@@ -100,7 +100,7 @@ class Indexes:
         self.for_mana = UNKNOWN  # whether something listens to mana, as rules/mana.py finds out
         self.plain = UNKNOWN  # whether no ability bears upon what may be played (rules/permissions.py)
 
-    def fork(self) -> Indexes:
+    def copy(self) -> Indexes:
         """A copy for another game; the dicts are shared until one of the two writes to them."""
         twin = Indexes.__new__(Indexes)
         twin.triggers = self.triggers

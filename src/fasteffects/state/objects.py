@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import with_doors
 from ..speed.native import mypyc_attr
+from .kept import Counted, Found, Stored, declared, share_fields
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
@@ -105,79 +106,84 @@ def is_player(id: int) -> bool:
 class Object:
     """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
 
-    slots: ClassVar[tuple[str, ...]] = (
-        "id", "kind", "card", "face", "owner", "controller", "zone", "serial", "timestamp", "since",
-        "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to",
-        "attachments", "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability",
-        "cast", "marks", "known", "became", "owned", "chars", "epoch",
-    )  # fmt: skip
+    id: Stored[int]
+    kind: Counted[int]
+    card: Counted[Card]
+    face: Counted[int]  # which face is up (712), or being cast (709)
+    owner: Counted[int]
+    controller: Counted[int]  # before control-changing effects (110.2)
+    zone: Counted[int]
+    serial: Stored[int]  # tells objects of one name apart: Forest#2
+    timestamp: Counted[int]  # 613.7
+    since: Counted[int]  # since when its controller has controlled it without a break (302.6)
+    tapped: Counted[bool]
+    face_down: Counted[bool]
+    phased_out: Counted[int]  # 702.26: 0 in, 1 phased out, 2 indirectly, 3 until an event (610.4a)
+    damage: Counted[int]
+    deathtouched: Counted[bool]  # 704.5h
+    counters: Counted[dict[str, int]]  # replaced, never changed
+    attached_to: Counted[int]
+    attachments: Counted[tuple[int, ...]]
+    attacking: Counted[int]  # the player, planeswalker or battle it attacks (508.1)
+    blocked: Counted[bool]  # 509.1h
+    blocking: Counted[tuple[int, ...]]
+    chosen: Counted[Pairs]  # what was chosen for it: ("color", "red")
+    linked: Counted[tuple[tuple[str, int], ...]]  # 607: what it exiled, by the linking word
+    copied: Counted[Face | None]  # 707.2: copiable values given by a copy effect
+    env: Counted[Any]  # of a spell or ability on the stack (effects/it.py)
+    ability: Counted[Any]  # of an ability on the stack
+    cast: Counted[Pairs]  # how it was cast: ("x", 3), ("kicked", 1), ("from", HAND)
+    marks: Counted[Pairs]  # facts with a rule of their own: ("exerted", 1), ("loyalty", turn)
+    known: Counted[tuple[int, ...]]  # players who know this hidden object
+    became: Stored[int]  # its next incarnation, where others may follow it (400.7)
+    owned: Found[object]  # the mark of the game that may write to it
+    chars: Found[Characteristics | None]
+    epoch: Found[int]  # when these were found
+
+    how_kept: ClassVar[dict[str, str]] = declared(__annotations__)
+    slots: ClassVar[tuple[str, ...]] = tuple(how_kept)
     __slots__ = slots
 
     def __init__(self, id: int, kind: int, card: Card, owner: int, zone: int, timestamp: int) -> None:
         self.id = id
         self.kind = kind
         self.card = card
-        self.face = 0  # which face is up (712), or being cast (709)
+        self.face = 0
         self.owner = owner
-        self.controller = owner  # before control-changing effects (110.2)
+        self.controller = owner
         self.zone = zone
-        self.serial = 0  # tells objects of one name apart: Forest#2
-        self.timestamp = timestamp  # 613.7
-        self.since = timestamp  # since when its controller has controlled it without a break (302.6)
+        self.serial = 0
+        self.timestamp = timestamp
+        self.since = timestamp
         self.tapped = False
         self.face_down = False
-        self.phased_out = 0  # 702.26: 0 in, 1 phased out, 2 indirectly, 3 until an event (610.4a)
+        self.phased_out = 0
         self.damage = 0
-        self.deathtouched = False  # 704.5h
-        self.counters: dict[str, int] = {}  # replaced, never changed
+        self.deathtouched = False
+        self.counters = {}
         self.attached_to = NOBODY
-        self.attachments: tuple[int, ...] = ()
-        self.attacking = NOBODY  # the player, planeswalker or battle it attacks (508.1)
-        self.blocked = False  # 509.1h
-        self.blocking: tuple[int, ...] = ()
-        self.chosen: Pairs = ()  # what was chosen for it: ("color", "red")
-        self.linked: tuple[tuple[str, int], ...] = ()  # 607: what it exiled, by the linking word
-        self.copied: Face | None = None  # 707.2: copiable values given by a copy effect
-        self.env: Any = None  # of a spell or ability on the stack (effects/it.py)
-        self.ability: Any = None  # of an ability on the stack
-        self.cast: Pairs = ()  # how it was cast: ("x", 3), ("kicked", 1), ("from", HAND)
-        self.marks: Pairs = ()  # facts with a rule of their own: ("exerted", 1), ("loyalty", turn)
-        self.known: tuple[int, ...] = ()  # players who know this hidden object
-        self.became = NOBODY  # its next incarnation, where others may follow it (400.7)
-        self.owned: object = None
-        self.chars: Characteristics | None = None
+        self.attachments = ()
+        self.attacking = NOBODY
+        self.blocked = False
+        self.blocking = ()
+        self.chosen = ()
+        self.linked = ()
+        self.copied = None
+        self.env = None
+        self.ability = None
+        self.cast = ()
+        self.marks = ()
+        self.known = ()
+        self.became = NOBODY
+        self.owned = None
+        self.chars = None
         self.epoch = -1
 
     def fork(self, owner: object) -> Object:
         """A copy that *owner*, a game, may write to."""
-        twin = Object(self.id, self.kind, self.card, self.owner, self.zone, self.timestamp)
-        twin.face = self.face
-        twin.controller = self.controller
-        twin.serial = self.serial
-        twin.since = self.since
-        twin.tapped = self.tapped
-        twin.face_down = self.face_down
-        twin.phased_out = self.phased_out
-        twin.damage = self.damage
-        twin.deathtouched = self.deathtouched
-        twin.counters = self.counters
-        twin.attached_to = self.attached_to
-        twin.attachments = self.attachments
-        twin.attacking = self.attacking
-        twin.blocked = self.blocked
-        twin.blocking = self.blocking
-        twin.chosen = self.chosen
-        twin.linked = self.linked
-        twin.copied = self.copied
-        twin.env = self.env
-        twin.ability = self.ability
-        twin.cast = self.cast
-        twin.marks = self.marks
-        twin.known = self.known
-        twin.became = self.became
+        twin = Object.__new__(Object)
+        share_fields(Object, twin, self)
         twin.owned = owner
-        twin.chars = self.chars
-        twin.epoch = self.epoch
         return twin
 
     def cast_with(self, word: str) -> Any:
@@ -314,11 +320,23 @@ class Objects:
 class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 
-    slots: ClassVar[tuple[str, ...]] = (
-        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began",
-        "turn_before", "marks",
-        "drew_from_empty", "left", "owned",
-    )  # fmt: skip
+    id: Counted[int]
+    name: Counted[str]
+    life: Counted[int]
+    lost: Counted[bool]
+    won: Counted[bool]
+    counters: Counted[dict[str, int]]
+    mana: Counted[tuple[Any, ...]]  # 106.4: units of mana (rules/mana.py)
+    lands: Counted[int]  # lands played this turn (305.2)
+    turn_began: Counted[int]  # timestamp of the start of their latest turn (302.6)
+    turn_before: Stored[int]  # of the start of their turn before that (702.30a)
+    marks: Counted[Pairs]  # counts of this turn: ("drawn", 1), ("cast", 2); those of the game apart
+    drew_from_empty: Counted[bool]  # 704.5b
+    left: Counted[bool]  # 800.4a
+    owned: Found[object]  # the mark of the game that may write to it
+
+    how_kept: ClassVar[dict[str, str]] = declared(__annotations__)
+    slots: ClassVar[tuple[str, ...]] = tuple(how_kept)
     __slots__ = slots
 
     def __init__(self, id: int, name: str, life: int = 20) -> None:
@@ -327,32 +345,20 @@ class Player:
         self.life = life
         self.lost = False
         self.won = False
-        self.counters: dict[str, int] = {}
-        self.mana: tuple[Any, ...] = ()  # 106.4: units of mana (rules/mana.py)
-        self.lands = 0  # lands played this turn (305.2)
-        self.turn_began = 0  # timestamp of the start of their latest turn (302.6)
-        self.turn_before = 0  # of the start of their turn before that (702.30a)
-        self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2); those of the game apart
-        self.drew_from_empty = False  # 704.5b
-        self.left = False  # 800.4a
-        self.owned: object = None
+        self.counters = {}
+        self.mana = ()
+        self.lands = 0
+        self.turn_began = 0
+        self.turn_before = 0
+        self.marks = ()
+        self.drew_from_empty = False
+        self.left = False
+        self.owned = None
 
     def fork(self, owner: object) -> Player:
         """A copy that *owner*, a game, may write to."""
         twin = Player.__new__(Player)
-        twin.id = self.id
-        twin.name = self.name
-        twin.life = self.life
-        twin.lost = self.lost
-        twin.won = self.won
-        twin.counters = self.counters
-        twin.mana = self.mana
-        twin.lands = self.lands
-        twin.turn_began = self.turn_began
-        twin.turn_before = self.turn_before
-        twin.marks = self.marks
-        twin.drew_from_empty = self.drew_from_empty
-        twin.left = self.left
+        share_fields(Player, twin, self)
         twin.owned = owner
         return twin
 

@@ -15,9 +15,10 @@ from ..characteristics import of_objects as characteristics
 from ..machine.procedures import BY_NAME
 from ..speed.indexes import Indexes
 from ..speed.native import mypyc_attr
-from ..speed.said import NOTHING_SAID
+from ..speed.said import NOTHING_SAID, Words
 from .fellows import ability_name
 from .hidden import called
+from .kept import Anew, Counted, Each, Found, Stored, declared, share_fields
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -57,167 +58,162 @@ EPOCHS: Final = count(1)  # of the process, so that forks share caches
 class Table:
     """The containers of one game."""
 
-    slots: ClassVar[tuple[str, ...]] = (
-        "token", "players", "objects", "own_objects", "gone", "battlefield", "own_battlefield", "zones",
-        "effects", "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log",
-        "answers", "over", "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order",
-        "timing", "rules", "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players",
-        "epoch", "plan", "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed",
-        "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "parted",
-        "cached", "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched",
-        "ready", "asks_forced", "piles", "said", "settled", "present", "citing", "fighting", "silent",
-        "observer", "shown",
-    )  # fmt: skip
+    rules: Counted[str]
+    active: Counted[int]
+    turn_number: Counted[int]
+    phase: Counted[str]
+    step: Counted[str]
+    over: Counted[bool]
+    result: Counted[tuple[int, ...] | None]  # winners; () is a draw
+    players: Each[Counted[list[Player]]]
+    waiting: Counted[tuple[Triggered, ...]]  # triggered, not yet on the stack (603.3)
+    extra_turns: Counted[tuple[int, ...]]
+    turn_order: Counted[tuple[int, ...]]
+    free_mana: Counted[bool]
+    entering: Counted[tuple[int, ...]]  # 614.13c
+    asks_nature: Counted[bool]
+    lands_allowed: Counted[int]
+    after_skips: Counted[tuple[Frame, ...]]  # 614.10b
+    extra_parts: Counted[tuple[tuple[str, str], ...]]  # 500.8: extra phases and steps
+    skip_to: Counted[str]  # 508.8: the step to go on with
+    history: Counted[tuple[Event, ...]]  # events of this turn that some ability may ask for
+    window: Counted[tuple[str, tuple[int, ...]]]  # the kind of chance, and what it is about
+    packets: Counted[tuple[Any, ...]]  # damage assigned and not yet dealt (Fifth Edition)
+    holding: Counted[int]  # 1: damage joins those packets; 2: all that follows a timing step waits
+    dealt_with: Counted[tuple[Any, ...]]  # phase effects and costs played in this phase
+    options: Counted[frozenset[str]]  # what was chosen about the rules (``Timing.options``)
+
+    objects: Stored[Objects]
+    battlefield: Stored[dict[int, None]]
+    zones: Each[Stored[list[tuple[int, ...]]]]  # all but the battlefield, by place
+    frames: Each[Stored[list[Frame]]]
+    effects: Each[Stored[dict[int, Lasting]]]  # lasting effects (pipeline/lasting.py), by id
+    delayed: Each[Stored[dict[int, Delayed]]]  # delayed triggered abilities (603.7), by id
+    untils: Each[Stored[dict[int, Held]]]  # what is held until an event (610.3, 610.4), by id
+    gone: Each[Stored[dict[int, Object]]]  # last known information (608.2h), kept for the turn
+    seed: Stored[int]
+    next_id: Stored[int]
+    clock: Stored[int]
+    version: Stored[int]  # how often something was changed
+    serials: Each[Stored[dict[str, int]]]
+    asks: Stored[frozenset[int]]  # the kinds of the events in ``history``
+    dirty: Each[Stored[set[int]]]  # what state-based actions must look at (704)
+    dirty_players: Stored[bool]
+
+    token: Anew[Found[Mark]]  # marks what it alone may write to
+    timing: Found[Timing]
+    decision: Found[Decision | None]
+    heard: Found[int]
+    log: Found[Any]  # (text, rules, player, witnesses, public, heard, earlier): see ``Entry``
+    silent: Found[bool]  # whether it writes no log
+    citing: Found[tuple[str, ...]]  # for the log: what a step carries out without its procedure
+    observer: Found[Observer | None]  # who hears what happens, to explain it
+    answers: Found[Any]  # (player, kind, spelling, earlier)
+    setup: Found[Any]
+    asks_forced: Found[bool]  # what has one answer only is asked too: a scenario may stop and look there
+    said: Found[Words]  # what the cards of the game say
+    arrived: Anew[Found[dict[int, int]]]  # tags of moves -> new objects, while events happen
+    parted: Anew[Found[dict[int, int]]]  # 603.10a: what the source that looks back was attached to
+    fighting: Found[tuple[int, ...]]  # all that attack or block, and what has since the combat began
+    shown: Found[tuple[int, ...]]  # all cards of libraries that somebody has seen there, and others
+    own_objects: Found[bool]  # else a fork has the same ones; copied when first written
+    own_battlefield: Found[bool]
+    present: Found[tuple[int, ...] | None]  # the permanents that are phased in; until one comes or goes
+    touched: Each[Found[set[int]]]  # what has changed on the battlefield since ``ready`` was looked at
+    ready: Found[Any]  # which permanents could be used, and those of each type (rules/ready.py)
+    settled: Found[int]  # when the set of continuous effects that change objects was last changed
+    epoch: Found[int]  # … or, where such an effect reads others, a fact
+    checked: Found[int]  # the epoch of the last state-based check (704)
+    plan: Found[Plan | None]  # the order of continuous effects (613), for this set of them
+    working: Anew[Found[dict[int, Characteristics]]]
+    remembered: Anew[Found[dict[int, Characteristics]]]
+    indexes: Each[Found[Indexes]]
+    piles: Each[Found[list[Any]]]  # what the cards of a hand or graveyard say, by place
+    cached: Found[tuple[int, dict[Any, Any]]]  # answers that hold for one version
+    written: Found[int]  # how often an object was changed
+    seen: Found[tuple[int, int, dict[Any, Any]]]  # what follows from the objects alone
+
+    how_kept: ClassVar[dict[str, str]] = declared(__annotations__)
+    slots: ClassVar[tuple[str, ...]] = tuple(how_kept)
     __slots__ = slots
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
         self.token = Mark()
         self.players = [Player(i, name) for i, name in enumerate(names)]
         self.objects = Objects()
-        self.own_objects = True  # else a fork has the same ones; copied when first written
-        self.gone: dict[int, Object] = {}  # last known information (608.2h), kept for the turn
-        self.battlefield: dict[int, None] = {}
+        self.own_objects = True
+        self.gone = {}
+        self.battlefield = {}
         self.own_battlefield = True
-        self.present: tuple[int, ...] | None = None  # those of it that are phased in; until one comes or goes
-        self.zones: list[tuple[int, ...]] = [()] * PLACES  # all but the battlefield, by place
-        self.effects: dict[int, Lasting] = {}  # lasting effects (pipeline/lasting.py), by id
-        self.delayed: dict[int, Delayed] = {}  # delayed triggered abilities (603.7), by id
-        self.untils: dict[int, Held] = {}  # what is held until an event (610.3, 610.4), by id
-        self.waiting: tuple[Triggered, ...] = ()  # triggered, not yet on the stack (603.3)
-        self.frames: list[Frame] = []
-        self.decision: Decision | None = None
+        self.present = None
+        self.zones = [()] * PLACES
+        self.effects = {}
+        self.delayed = {}
+        self.untils = {}
+        self.waiting = ()
+        self.frames = []
+        self.decision = None
         self.heard = 0
         self.version = 0
-        self.log: Any = None  # (text, rules, player, witnesses, public, heard, earlier): see ``Entry``
-        self.silent = False  # whether it writes no log
-        self.observer: Observer | None = None  # who hears what happens, to explain it
-        self.answers: Any = None  # (player, kind, spelling, earlier)
+        self.log = None
+        self.silent = False
+        self.observer = None
+        self.answers = None
         self.over = False
-        self.result: tuple[int, ...] | None = None  # winners; () is a draw
+        self.result = None
         self.active = 0
         self.turn_number = 0
         self.phase = ""
         self.step = ""
-        self.extra_turns: tuple[int, ...] = ()
+        self.extra_turns = ()
         self.turn_order = tuple(range(len(self.players)))
-        self.timing: Timing = timing
-        self.rules: str = timing.name
+        self.timing = timing
+        self.rules = timing.name
         self.free_mana = False
         self.seed = seed * 2 + 1
         self.next_id = FIRST_ID
         self.clock = 0
-        self.serials: dict[str, int] = {}
-        self.dirty: set[int] = set()  # what state-based actions must look at (704)
+        self.serials = {}
+        self.dirty = set()
         self.dirty_players = True
-        self.touched: set[int] = set()  # what has changed on the battlefield since ``ready`` was looked at
-        self.ready: Any = None  # which permanents could be used, and those of each type (rules/ready.py)
-        self.settled = next(EPOCHS)  # when the set of continuous effects that change objects was last changed
-        self.epoch = next(EPOCHS)  # … or, where such an effect reads others, a fact
-        self.plan: Plan | None = None  # the order of continuous effects (613), for this set of them
-        self.working: dict[int, Characteristics] = {}
+        self.touched = set()
+        self.ready = None
+        self.settled = next(EPOCHS)
+        self.epoch = next(EPOCHS)
+        self.plan = None
+        self.working = {}
         self.indexes = Indexes()
-        self.entering: tuple[int, ...] = ()  # 614.13c
-        self.remembered: dict[int, Characteristics] = {}
+        self.entering = ()
+        self.remembered = {}
         self.asks_nature = False
         self.lands_allowed = 1
-        self.history: tuple[Event, ...] = ()  # events of this turn that some ability may ask for
-        self.asks: frozenset[int] = frozenset()  # the kinds of those events
-        self.said = NOTHING_SAID  # what the cards of the game say
-        self.setup: Any = None
-        self.asks_forced = False  # what has one answer only is asked too: a scenario may stop and look there
-        self.citing: tuple[str, ...] = ()  # for the log: what a step carries out without its procedure
-        self.after_skips: tuple[Frame, ...] = ()  # 614.10b
-        self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
-        self.cached: tuple[int, dict[Any, Any]] = (-1, {})  # answers that hold for one version
-        self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
-        self.parted: dict[int, int] = {}  # 603.10a: what the source that looks back was attached to
-        self.skip_to = ""  # 508.8: the step to go on with
-        self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
-        self.piles: list[Any] = [None] * PLACES  # what the cards of a hand or graveyard say, by place
-        self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
-        self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
-        self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
-        self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
-        self.fighting: tuple[int, ...] = ()  # all that attack or block, and what has since the combat began
-        self.written = 0  # how often an object was changed
-        self.seen: tuple[int, int, dict[Any, Any]] = (-1, -1, {})  # what follows from the objects alone
-        self.shown: tuple[int, ...] = ()  # all cards of libraries that somebody has seen there, and others
-        self.checked = -1  # the epoch of the last state-based check (704)
+        self.history = ()
+        self.asks = frozenset()
+        self.said = NOTHING_SAID
+        self.setup = None
+        self.asks_forced = False
+        self.citing = ()
+        self.after_skips = ()
+        self.extra_parts = ()
+        self.cached = (-1, {})
+        self.arrived = {}
+        self.parted = {}
+        self.skip_to = ""
+        self.window = ("", ())
+        self.piles = [None] * PLACES
+        self.packets = ()
+        self.holding = 0
+        self.options = frozenset()
+        self.dealt_with = ()
+        self.fighting = ()
+        self.written = 0
+        self.seen = (-1, -1, {})
+        self.shown = ()
+        self.checked = -1
 
     def be_like(self, other: Table) -> None:
         """Have the same in every field as *other*: what is not changed in place lies in both."""
-        self.token = other.token
-        self.players = other.players
-        self.objects = other.objects
-        self.own_objects = other.own_objects
-        self.gone = other.gone
-        self.battlefield = other.battlefield
-        self.own_battlefield = other.own_battlefield
-        self.zones = other.zones
-        self.effects = other.effects
-        self.delayed = other.delayed
-        self.untils = other.untils
-        self.waiting = other.waiting
-        self.frames = other.frames
-        self.decision = other.decision
-        self.heard = other.heard
-        self.version = other.version
-        self.log = other.log
-        self.silent = other.silent
-        self.observer = other.observer
-        self.answers = other.answers
-        self.over = other.over
-        self.result = other.result
-        self.active = other.active
-        self.turn_number = other.turn_number
-        self.phase = other.phase
-        self.step = other.step
-        self.extra_turns = other.extra_turns
-        self.turn_order = other.turn_order
-        self.timing = other.timing
-        self.rules = other.rules
-        self.free_mana = other.free_mana
-        self.seed = other.seed
-        self.next_id = other.next_id
-        self.clock = other.clock
-        self.serials = other.serials
-        self.dirty = other.dirty
-        self.dirty_players = other.dirty_players
-        self.epoch = other.epoch
-        self.plan = other.plan
-        self.working = other.working
-        self.indexes = other.indexes
-        self.entering = other.entering
-        self.remembered = other.remembered
-        self.asks_nature = other.asks_nature
-        self.lands_allowed = other.lands_allowed
-        self.history = other.history
-        self.asks = other.asks
-        self.setup = other.setup
-        self.checked = other.checked
-        self.after_skips = other.after_skips
-        self.extra_parts = other.extra_parts
-        self.skip_to = other.skip_to
-        self.arrived = other.arrived
-        self.parted = other.parted
-        self.cached = other.cached
-        self.window = other.window
-        self.packets = other.packets
-        self.holding = other.holding
-        self.dealt_with = other.dealt_with
-        self.options = other.options
-        self.written = other.written
-        self.seen = other.seen
-        self.touched = other.touched
-        self.ready = other.ready
-        self.said = other.said
-        self.asks_forced = other.asks_forced
-        self.piles = other.piles
-        self.settled = other.settled
-        self.present = other.present
-        self.citing = other.citing
-        self.fighting = other.fighting
-        self.shown = other.shown
+        share_fields(Table, self, other)
 
     @property
     def whole(self) -> Game:
