@@ -12,7 +12,7 @@ from ..effects.keywords.riot import HASTE
 from ..effects.keywords.split import ExiledAfterwards
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
-from ..positions.key import NOT_COUNTED
+from ..positions.key import OF_OBJECTS
 from ..rules.activating import abilities_of
 from ..rules.banding import band_of
 from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
@@ -189,8 +189,7 @@ def _is_as_it_was(game: Game, env: Any) -> bool:
     if kept is None or facts.keys() - {"x"}:
         return facts.keys() <= {"x"}
     now = game.objects[env.source]
-    its = [name for name in Object.slots if name not in NOT_COUNTED]
-    same = all(getattr(kept, name) == getattr(now, name) for name in its)
+    same = all(getattr(kept, name) == getattr(now, name) for name in OF_OBJECTS)
     return same and kept.chars is not None and kept.chars.is_like(game.chars(env.source))
 
 
