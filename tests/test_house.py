@@ -23,7 +23,8 @@ MODULES = sorted(SRC.rglob("*.py"))
 LAYERS = (
     (
         "errors", "rulebook", "speed.once", "speed.native", "machine.dice", "machine.observing",
-        "machine.paths", "machine.decisions", "state.objects", "state.hidden", "pipeline.causes",
+        "machine.paths", "machine.decisions", "pipeline.causes",
+        "state.kept", "state.objects", "state.hidden",
         "cards.record", "cards.period", "events.base", "effects.node", "effects.it", "language",
     ),
     ("machine", "state", "speed", "characteristics", "pipeline.lasting"),
