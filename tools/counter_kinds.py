@@ -16,7 +16,7 @@ from fasteffects.cards import pool
 from fasteffects.cards.coding import node_classes
 from fasteffects.effects.node import walk
 from fasteffects.errors import Unread
-from fasteffects.language.phrases import WORDINGS
+from fasteffects.language.phrases import worded, wordings
 from fasteffects.language.templates import Slot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,9 +30,9 @@ def fields() -> dict[type, frozenset[str]]:
     node_classes()
     found = {
         cls: frozenset(
-            e.name for p in productions for e in p.elements if isinstance(e, Slot) and e.nt == SLOT
+            e.name for p in wordings(cls) for e in p.elements if isinstance(e, Slot) and e.nt == SLOT
         )
-        for cls, productions in WORDINGS.items()
+        for cls in worded()
     }
     return {cls: names for cls, names in found.items() if names}
 

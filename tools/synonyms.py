@@ -9,7 +9,7 @@ matters, a field must tell them apart; so each new group is looked at before it 
 from __future__ import annotations
 
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import WORDINGS, Production
+from fasteffects.language.phrases import Production, worded, wordings
 from fasteffects.language.templates import Noun, Slot, Verb, Word
 
 MOODS = {"Infinitive", "Imperative", "Predicate", "Would", "Cant", "Past"}  # made from the one template
@@ -34,11 +34,11 @@ def groups() -> list[str]:
     """The groups of wordings, by class: those that are read in the same places, with the same fields."""
     load()
     found: set[str] = set()
-    for cls, productions in WORDINGS.items():
+    for cls in worded():
         if not cls.__module__.startswith("fasteffects."):
             continue
         alike: dict[tuple[str, ...], list[str]] = {}
-        for p in productions:
+        for p in wordings(cls):
             if set(p.nts) & MOODS:
                 continue
             slots = "".join(sorted(f"{{{s.name}}}" for s in p.slots))

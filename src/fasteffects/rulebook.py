@@ -12,7 +12,7 @@ import difflib
 import json
 import re
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 EDITION = "2026-04-17"  # the Comprehensive Rules that citations are pinned to
 EDITIONS = ("modern", "fifth")
@@ -39,7 +39,7 @@ def exists(number: str, edition: str | None = "modern") -> bool:
 @cache
 def index() -> dict[str, dict[str, list[str]]]:
     """For each number cited: the modules that cite it, the scenarios that show it (``rule_index.json``)."""
-    text = (resources.files(__package__) / "rule_index.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "rule_index.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, list[str]]] = json.loads(text)
     return found
 
@@ -76,7 +76,7 @@ def order(number: str) -> tuple[str | int, ...]:
 
 @cache
 def _numbers(edition: str) -> frozenset[str]:
-    text = resources.files(__package__).joinpath("rule_numbers.txt").read_text(encoding="ascii")
+    text = Path(__file__).parent.joinpath("rule_numbers.txt").read_text(encoding="ascii")
     listed: dict[str, set[str]] = {}
     for line in text.splitlines():
         if line.startswith("["):

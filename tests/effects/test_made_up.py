@@ -59,7 +59,7 @@ class Gleaming(Keyword):
 def made_up() -> Iterator[None]:
     """The phrases of the mechanic are known while a test of this file runs, and not afterwards."""
     load()
-    productions = {name: list(some) for name, some in phrases.PRODUCTIONS.items()}
+    productions = {name: list(some) for name, some in phrases.nonterminals().items()}
     phrases.phrase("polish {what}")(Polish)
     phrases.phrase("gleaming", nt="Keyword")(Gleaming)
     forget_indexes()
@@ -67,7 +67,7 @@ def made_up() -> Iterator[None]:
     phrases.PRODUCTIONS.clear()
     phrases.PRODUCTIONS.update(productions)
     for cls in (Polish, Gleaming):
-        del phrases.WORDINGS[cls]
+        phrases.WORDINGS.pop(cls, None)
     forget_indexes()
 
 

@@ -21,7 +21,7 @@ from fasteffects.cards.record import printed_faces
 from fasteffects.effects.node import Node, walk
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import PRODUCTIONS, Production
+from fasteffects.language.phrases import Production, nonterminals
 from fasteffects.language.read import read_whole
 from fasteffects.language.templates import Slot
 from fasteffects.language.tokens import words
@@ -68,7 +68,7 @@ def material() -> dict[str, list[Any]]:
                 inner = (getattr(n, f.name) for f in fields(n))  # type: ignore[arg-type]
                 values.update({repr(v): v for v in (n, *inner) if v is not None and not isinstance(v, bool)})
     ordered = [values[key] for key in Random(5).sample(sorted(values), len(values))]
-    wanted = {slot.nt for some in PRODUCTIONS.values() for p in some for slot in p.slots}
+    wanted = {slot.nt for some in nonterminals().values() for p in some for slot in p.slots}
     return {nt: list(islice((v for v in ordered if fits(nt, v)), EACH)) for nt in sorted(wanted)}
 
 
@@ -91,7 +91,7 @@ def fillable() -> list[tuple[str, Production]]:
     load()
     return [
         (nt, p)
-        for nt, some in sorted(PRODUCTIONS.items())
+        for nt, some in sorted(nonterminals().items())
         for p in some
         if p.cls.__module__.startswith("fasteffects.") and p.cls.__name__ not in NOT_MADE
     ]

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
-from fasteffects import cli
+from commanding import invoke
 from fasteffects.errors import BadScenario
 from fasteffects.notation import given as placing
 from fasteffects.notation.scenario import LONGEST_LINE, parse
@@ -82,23 +81,21 @@ def test_long_lines_and_nests() -> None:
 
 # -- the command line -----------------------------------------------------------------------------
 
-runner = CliRunner()
-
 
 def test_a_file_that_cannot_be_read_is_exit_2(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("tilte: x\ngiven\n")
-    result = runner.invoke(cli.app, ["run", str(path)])
+    result = invoke(["run", str(path)])
     assert result.exit_code == 2
     assert "line 1" in result.output and "did you mean 'title'?" in result.output
-    assert runner.invoke(cli.app, ["run", str(tmp_path / "nothing.txt")]).exit_code == 2
-    assert runner.invoke(cli.app, ["run", str(tmp_path), "--rules", "sixth"]).exit_code == 2
+    assert invoke(["run", str(tmp_path / "nothing.txt")]).exit_code == 2
+    assert invoke(["run", str(tmp_path), "--rules", "sixth"]).exit_code == 2
 
 
 def test_a_rule_that_does_not_exist_is_exit_2_and_names_near_ones(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("title: x\ncites: 610.3z\ngiven\n")
-    result = runner.invoke(cli.app, ["run", "--json", str(path)])
+    result = invoke(["run", "--json", str(path)])
     (found,) = json.loads(result.stdout)
     assert result.exit_code == 2
     assert found["passed"] is False and "610.3z; did you mean" in found["error"]
@@ -108,6 +105,6 @@ def test_a_rule_that_does_not_exist_is_exit_2_and_names_near_ones(tmp_path: Path
 
 
 def test_rule_numbers() -> None:
-    assert "exists in: modern" in runner.invoke(cli.app, ["rules", "610.3"]).output
-    result = runner.invoke(cli.app, ["rules", "610.33"])
+    assert "exists in: modern" in invoke(["rules", "610.3"]).output
+    result = invoke(["rules", "610.33"])
     assert result.exit_code == 1 and "610.3" in result.output

@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-from typer.testing import CliRunner
-
-from fasteffects.cli import app
+from commanding import invoke
 from fasteffects.notation.run import run
 from fasteffects.notation.scenario import parse
 
@@ -53,7 +51,7 @@ def test_what_came_out_can_be_claimed() -> None:
 def test_the_command_does_not_call_it_passed(tmp_path: Path) -> None:
     path = tmp_path / "question.txt"
     path.write_text(QUESTION, encoding="utf-8")
-    said = CliRunner().invoke(app, ["run", str(path)])
+    said = invoke(["run", str(path)])
     assert said.exit_code == 0
     assert "passed" not in said.output and "nothing was claimed" in said.output
     assert "Rest in Peace" in said.output
@@ -62,8 +60,8 @@ def test_the_command_does_not_call_it_passed(tmp_path: Path) -> None:
 def test_claims_that_are_not_checked_do_not_make_it_pass(tmp_path: Path) -> None:
     path = tmp_path / "claim.txt"
     path.write_text(QUESTION + "then\n  Bob's life is 20\n", encoding="utf-8")
-    assert "passed" in CliRunner().invoke(app, ["run", str(path)]).output
-    said = CliRunner().invoke(app, ["run", "--rules", "fifth", str(path)])
+    assert "passed" in invoke(["run", str(path)]).output
+    said = invoke(["run", "--rules", "fifth", str(path)])
     assert "passed" not in said.output and "nothing was claimed" in said.output
 
 

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from fasteffects.agents import commands as many_commands
+from commanding import invoke
 from fasteffects.agents import many
 from fasteffects.agents.agent import BadAgent, RandomAgent, Scripted, maker
 from fasteffects.agents.many import matches, outcomes
 from fasteffects.agents.match import DRAWN, FAILED, WON, Match, Outcome, deck, play
 from fasteffects.agents.report import contest, wilson
-from fasteffects.cli import app
+from fasteffects.cli import obey
+from fasteffects.commands import arena as many_commands
 from fasteffects.errors import RulesError
 from fasteffects.machine.game import Game
 from fasteffects.play import record as records
@@ -114,7 +114,7 @@ def interrupted(workers: int, place: str) -> None:
                 os.killpg(0, signal.SIGINT)
 
     many_commands.outcomes = some_then_stop  # type: ignore[assignment]
-    app(["simulate", "--rules", "fifth", "--games", "400", "--turns", "4",
+    obey(["simulate", "--rules", "fifth", "--games", "400", "--turns", "4",
          "--workers", str(workers), "--out", place])  # fmt: skip
 
 
@@ -194,14 +194,14 @@ def test_what_is_no_agent_is_refused(words: str) -> None:
 def test_an_agent_whose_module_breaks_is_refused(tmp_path: Path) -> None:
     place = tmp_path / "mine.py"
     place.write_text("1 / 0")
-    said = CliRunner().invoke(app, ["arena", f"{place}:Mine", "random"])
+    said = invoke(["arena", f"{place}:Mine", "random"])
     assert said.exit_code == 2 and "can't be loaded: ZeroDivisionError" in said.output
 
 
 def test_the_commands(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite"
     words = ["simulate", "--games", "3", "--rules", "fifth", "--out", str(place), "--json"]
-    said = CliRunner().invoke(app, words)
+    said = invoke(words)
     assert said.exit_code == 0, said.output
     assert sum(json.loads(said.stdout)["ends"].values()) == 3
     with sqlite3.connect(place) as base:
@@ -220,7 +220,7 @@ def test_the_commands(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_played_or_kept_is_said_first(words: list[str], says: str) -> None:
-    said = CliRunner().invoke(app, words)
+    said = invoke(words)
     assert said.exit_code == 2 and says in said.output
 
 

@@ -6,11 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
+from commanding import invoke
 from conftest import ROOT
 from fasteffects.cards import pool
-from fasteffects.cli import app
 from fasteffects.play import coverage
 
 READ = "Grizzly Bears"
@@ -25,7 +24,7 @@ def test_a_deck_is_counted_and_what_stops_it_is_told(tmp_path: Path) -> None:
     name = refused()
     (tmp_path / "one.txt").write_text(f"3 {READ}\n1 {name}\n", encoding="utf-8")
     (tmp_path / "two.txt").write_text(f"4 {READ}\n", encoding="utf-8")
-    result = CliRunner().invoke(app, ["cards", "coverage", str(tmp_path), "--json"])
+    result = invoke(["cards", "coverage", str(tmp_path), "--json"])
     assert result.exit_code == 0, result.output
     one, two = json.loads(result.output)["decks"]
     assert (one["cards"], one["supported"], one["whole"]) == (4, 3, False)
@@ -36,7 +35,7 @@ def test_a_deck_is_counted_and_what_stops_it_is_told(tmp_path: Path) -> None:
 def test_what_is_no_deck_is_told_and_the_rest_measured(tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text(f"4 {READ}\n", encoding="utf-8")
     (tmp_path / "two.txt").write_text("4 Grizly Baers\n", encoding="utf-8")
-    result = CliRunner().invoke(app, ["cards", "coverage", str(tmp_path)])
+    result = invoke(["cards", "coverage", str(tmp_path)])
     assert result.exit_code == 2
     assert "one: 4 of 4" in result.output and "Grizly Baers" in result.output
 

@@ -6,15 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
+from commanding import invoke
 from fasteffects.cards import pool
-from fasteffects.cli import app
 from fasteffects.errors import Refused
 from fasteffects.play import decks
 from fasteffects.play.deck_check import Finding, check, formats, status
-
-RUN = CliRunner()
 
 
 def of(*lines: str) -> decks.Deck:
@@ -75,16 +72,16 @@ def test_which_cards_are_not_supported_and_why() -> None:
 def test_the_commands(tmp_path: Path) -> None:
     file = tmp_path / "mine.dec"
     file.write_text("// NAME: Mine\n20 Mountain\n5 Shock\n", encoding="utf-8")
-    result = RUN.invoke(app, ["deck", "check", str(file), "--json"])
+    result = invoke(["deck", "check", str(file), "--json"])
     assert result.exit_code == 1
     assert [f["kind"] for f in json.loads(result.stdout)["findings"]] == ["size", "number of a card"]
-    assert RUN.invoke(app, ["deck", "check", "period-burn", "--format", "standard-1997"]).exit_code == 0
-    assert RUN.invoke(app, ["deck", "check", str(tmp_path / "none")]).exit_code == 2
+    assert invoke(["deck", "check", "period-burn", "--format", "standard-1997"]).exit_code == 0
+    assert invoke(["deck", "check", str(tmp_path / "none")]).exit_code == 2
     made = tmp_path / "mine.cod"
-    assert RUN.invoke(app, ["deck", "convert", str(file), "--out", str(made)]).exit_code == 0
+    assert invoke(["deck", "convert", str(file), "--out", str(made)]).exit_code == 0
     assert decks.form_of(made.read_text(encoding="utf-8")) == "cockatrice"
     assert decks.load(str(made)).main == ((20, "Mountain"), (5, "Shock"))
-    result = RUN.invoke(app, ["deck", "convert", str(file), "--to", "arena"])
+    result = invoke(["deck", "convert", str(file), "--to", "arena"])
     assert result.exit_code == 0 and result.stdout.startswith("About\nName Mine\n")
-    assert RUN.invoke(app, ["deck", "convert", str(file), "--out", str(tmp_path / "a.dck")]).exit_code == 2
-    assert RUN.invoke(app, ["deck", "convert", str(file), "--to", "nonsense"]).exit_code == 2
+    assert invoke(["deck", "convert", str(file), "--out", str(tmp_path / "a.dck")]).exit_code == 2
+    assert invoke(["deck", "convert", str(file), "--to", "nonsense"]).exit_code == 2

@@ -9,14 +9,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from typer.testing import CliRunner
 
+from commanding import invoke
 from conftest import ROOT
 from fasteffects.agents.agent import maker
 from fasteffects.agents.external import ProgramLost
 from fasteffects.agents.league import BadLeague, League
 from fasteffects.agents.rating import MEAN, PRIOR, picture, rate
-from fasteffects.cli import app
 from fasteffects.play.decks import load
 from fasteffects.positions.setup import new_game
 
@@ -24,7 +23,7 @@ DECK = ("--deck", "modern-red-creatures")
 
 
 def run(*words: str) -> str:
-    found = CliRunner().invoke(app, ["league", *words, *DECK])
+    found = invoke(["league", *words, *DECK])
     assert found.exit_code == 0, (found.output, found.exception)
     return found.stdout
 
@@ -78,10 +77,10 @@ def test_a_league_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_what_is_no_league_is_said(tmp_path: Path) -> None:
     place = tmp_path / "league.json"
     place.write_text("[1]")
-    found = CliRunner().invoke(app, ["league", "random", "greedy", "--out", str(place), *DECK])
-    assert found.exit_code == 2 and isinstance(found.exception, SystemExit)
-    assert CliRunner().invoke(app, ["league", "random", *DECK]).exit_code == 2
-    assert CliRunner().invoke(app, ["league", "random", "nobody", *DECK]).exit_code == 2
+    found = invoke(["league", "random", "greedy", "--out", str(place), *DECK])
+    assert found.exit_code == 2 and found.exception is None
+    assert invoke(["league", "random", *DECK]).exit_code == 2
+    assert invoke(["league", "random", "nobody", *DECK]).exit_code == 2
 
 
 def test_a_program_plays_in_a_league(tmp_path: Path) -> None:

@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from fasteffects.cli import app
+from commanding import invoke
 from fasteffects.play import record as records
 from playing import record_of, session_of
-
-RUN = CliRunner()
 
 
 @pytest.fixture
@@ -73,7 +70,7 @@ def test_answers_that_do_not_fit_are_told(saved: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null", "{}", '"fasteffects record"', "[" * 5_000])
 def test_what_is_no_record_is_told(text: str, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(text, encoding="utf-8")
-    found = RUN.invoke(app, ["play", "--resume", str(tmp_path / "game.json")])
+    found = invoke(["play", "--resume", str(tmp_path / "game.json")])
     assert found.exit_code == 2 and "Traceback" not in found.output
 
 
@@ -102,12 +99,12 @@ def test_the_same_seed_is_the_same_game() -> None:
     ],
 )
 def test_what_cannot_begin_says_why(words: list[str], says: str, tmp_path: Path) -> None:
-    found = RUN.invoke(app, ["play", "--save", str(tmp_path), *words])
+    found = invoke(["play", "--save", str(tmp_path), *words])
     assert found.exit_code == 2 and says in found.output
 
 
 def test_decks_are_listed() -> None:
-    found = RUN.invoke(app, ["play", "--list-decks"])
+    found = invoke(["play", "--list-decks"])
     assert found.exit_code == 0 and "modern-white-blue: " in found.output
 
 
@@ -115,18 +112,18 @@ def test_begin_leave_and_resume(tmp_path: Path) -> None:
     script = tmp_path / "entries"
     script.write_text("keep\nlook\nquit\n", encoding="utf-8")
     words = ["play", "--seed", "3", "--save", str(tmp_path), "--script", str(script)]
-    found = RUN.invoke(app, words)
+    found = invoke(words)
     assert found.exit_code == 0, found.output
     (record,) = tmp_path.glob("*.json")
     assert str(record) in found.output and "Seed 3" in found.output
-    found = RUN.invoke(app, ["play", "--resume", str(record), "--script", str(script)])
+    found = invoke(["play", "--resume", str(record), "--script", str(script)])
     assert found.exit_code == 0 and "goes on after" in found.output
     text = record.with_suffix(".txt").read_text(encoding="utf-8")
     assert text.count("You leave the game as it is.") == 2
 
 
 def test_entries_from_standard_input(tmp_path: Path) -> None:
-    found = RUN.invoke(app, ["play", "--seed", "3", "--save", str(tmp_path)], input="keep\n?\n")
+    found = invoke(["play", "--seed", "3", "--save", str(tmp_path)], input="keep\n?\n")
     assert found.exit_code == 0 and "You are in: " in found.output and "--resume" in found.output
 
 
@@ -134,7 +131,7 @@ def test_an_option_of_the_rules_is_kept_in_the_record(tmp_path: Path) -> None:
     script = tmp_path / "entries"
     script.write_text("quit\n", encoding="utf-8")
     words = ["play", "--rules", "fifth", "--option", "draw_manual", "--seed", "3"]
-    found = RUN.invoke(app, [*words, "--save", str(tmp_path), "--script", str(script)])
+    found = invoke([*words, "--save", str(tmp_path), "--script", str(script)])
     assert found.exit_code == 0, found.output
     (path,) = tmp_path.glob("*.json")
     assert records.load(path).replay().options == {"draw_manual"}

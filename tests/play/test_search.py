@@ -7,15 +7,14 @@ from random import Random
 from time import monotonic
 
 import pytest
-from typer.testing import CliRunner
 
+from commanding import invoke
 from fasteffects.agents.agent import RandomAgent
 from fasteffects.agents.choosing import at_random
 from fasteffects.agents.many import matches, outcomes
 from fasteffects.agents.search import Budget, Racer, Search
 from fasteffects.agents.tree import declarations
 from fasteffects.cards.pool import card
-from fasteffects.cli import app
 from fasteffects.machine.game import Game
 from fasteffects.play.bot import Bot
 from fasteffects.play.judge import value
@@ -259,5 +258,5 @@ def test_a_record_keeps_the_level(tmp_path: Path) -> None:
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:
-    said = CliRunner().invoke(app, ["play", "--level", "impossible"])
+    said = invoke(["play", "--level", "impossible"])
     assert said.exit_code == 2 and "no level is called 'impossible'" in said.output

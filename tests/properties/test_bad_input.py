@@ -15,12 +15,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
 import fasteffects
 import golden
+from commanding import invoke
 from conftest import ROOT
-from fasteffects.cli import app
 from fasteffects.errors import Refused
 from fasteffects.play import record as records
 
@@ -68,7 +67,7 @@ def changed(data: Any, rng: Random) -> Any:
 
 def is_told(folder: Path, *words: str) -> int:
     """Run the command, which must end in order; its exit code."""
-    said = CliRunner().invoke(app, list(words), input="")
+    said = invoke(list(words), input="")
     assert said.exception is None or isinstance(said.exception, SystemExit), (words, said.exception)
     assert said.exit_code in (0, 1, 2) and "Traceback" not in said.output
     assert said.exit_code == 0 or said.output.strip()

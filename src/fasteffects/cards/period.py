@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 from .record import Face, folded
 
@@ -62,7 +62,7 @@ class Period:
 
 @cache
 def _facts() -> dict[str, list[list[str] | str]]:
-    text = (resources.files(__package__) / "period.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "period.json").read_text(encoding="utf-8")
     found: dict[str, list[list[str] | str]] = json.loads(text)
     return found
 

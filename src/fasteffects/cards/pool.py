@@ -11,7 +11,7 @@ from __future__ import annotations
 import difflib
 import json
 from functools import cache, lru_cache
-from importlib import resources
+from pathlib import Path
 from string import ascii_lowercase
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ LETTERS: Final = ("other", *ascii_lowercase)  # of the files
 @cache
 def _shelf(letter: str) -> bytes:
     """The lines of one file, each after a line's end."""
-    return b"\n" + (resources.files(__package__) / PLACE / f"{letter}.txt").read_bytes()
+    return b"\n" + (Path(__file__).parent / PLACE / f"{letter}.txt").read_bytes()
 
 
 def letter_of(key: str) -> str:
@@ -164,7 +164,7 @@ def supported_name(name: str) -> str:
 
 @cache
 def _old_wordings() -> dict[str, Any]:
-    text = (resources.files(__package__) / "old_wording.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "old_wording.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
 

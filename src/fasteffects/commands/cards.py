@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
@@ -13,23 +12,18 @@ from rich.text import Text
 from ..play import coverage as measuring
 from ..play.coverage import DeckCoverage, Share
 from ..play.decks import BadDeck
-from .saying import UNREADABLE, err, out
+from .consoles import err, out
+from .saying import UNREADABLE
+from .words import Argument, Exit, Option
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="What the card language supports.")
 SHOWN = 25
 
 
-@app.callback()
-def _root() -> None:
-    """What the card language supports."""
-
-
-@app.command()
 def coverage(
     decks: Annotated[
-        list[str] | None, typer.Argument(help="Deck files, folders of them, shipped decks; none: all cards.")
+        list[str] | None, Argument("Deck files, folders of them, shipped decks; none: all cards.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Annotated[bool, Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """How much is supported, and which words stop the rest.
 
@@ -63,7 +57,7 @@ def coverage(
         print(json.dumps(whole, indent=1, ensure_ascii=False))
     else:
         _show(good, bad)
-    raise typer.Exit(UNREADABLE if bad else 0)
+    raise Exit(UNREADABLE if bad else 0)
 
 
 def _row(table: Table, name: str, share: Share) -> None:
@@ -93,3 +87,6 @@ def _show(good: list[DeckCoverage], bad: dict[str, str]) -> None:
             copies.supported += deck.copies.supported
         whole = sum(deck.whole for deck in good)
         out.print(f"{whole} of {len(good)} decks whole; {copies.percent():.1f} % of their cards")
+
+
+PARTS = {"coverage": coverage}

@@ -6,24 +6,19 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-import typer
-from rich.text import Text
-
 from ..errors import Refused
 from ..play import deck_check, decks
 from ..play.deck_writing import ENDINGS
 from ..rulebook import EDITIONS
-from .saying import err, out, stop
+from .saying import say, stop, warn
+from .words import Argument, Exit, Option
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look decks over, and convert them.")
 
-
-@app.command()
 def check(
-    file: Annotated[str, typer.Argument(help="A deck file of any form, or a shipped deck.")],
-    format: Annotated[str, typer.Option(help=f"One of: {', '.join(deck_check.formats())}.")] = "",
-    rules: Annotated[str, typer.Option(help="modern, or fifth; the latter for a format of 1997.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    file: Annotated[str, Argument("A deck file of any form, or a shipped deck.")],
+    format: Annotated[str, Option(help=f"One of: {', '.join(deck_check.formats())}.")] = "",
+    rules: Annotated[str, Option(help="modern, or fifth; the latter for a format of 1997.")] = "",
+    as_json: Annotated[bool, Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Size, number of each card, sideboard, format, and which cards are not supported and why.
 
@@ -43,20 +38,17 @@ def check(
         whole = {"deck": deck.name, "main": main, "sideboard": side, "notes": deck.notes, "findings": wrong}
         print(json.dumps(whole, indent=1, ensure_ascii=False))
     else:
-        out.print(Text(f"{deck.name}: {main} cards, {side} in the sideboard"), soft_wrap=True)
+        say(f"{deck.name}: {main} cards, {side} in the sideboard")
         for words in (*deck.notes, *map(str, found)):
-            out.print(Text(f"  {words}"), soft_wrap=True)
-        out.print("nothing is wrong with it" if not found else f"{len(found)} things are wrong with it")
-    raise typer.Exit(1 if found else 0)
+            say(f"  {words}")
+        say("nothing is wrong with it" if not found else f"{len(found)} things are wrong with it")
+    raise Exit(1 if found else 0)
 
 
-@app.command()
 def convert(
-    file: Annotated[str, typer.Argument(help="A deck file of any form, or a shipped deck.")],
-    to: Annotated[str, typer.Option(help=f"One of: {', '.join(ENDINGS)}; else by the ending of --out.")] = "",
-    where: Annotated[
-        Path | None, typer.Option("--out", help="The file to write; else it is printed.")
-    ] = None,
+    file: Annotated[str, Argument("A deck file of any form, or a shipped deck.")],
+    to: Annotated[str, Option(help=f"One of: {', '.join(ENDINGS)}; else by the ending of --out.")] = "",
+    where: Annotated[Path | None, Option("--out", help="The file to write; else it is printed.")] = None,
 ) -> None:
     """Write a deck in another form.  Exit code: 0, or 2 if it can't be read or written."""
     by_ending = [f for f, ending in ENDINGS.items() if where is not None and where.suffix.lower() == ending]
@@ -73,4 +65,7 @@ def convert(
     if where is None:
         print(text, end="")
     for words in deck.notes:
-        err.print(Text(words), soft_wrap=True)
+        warn(words, "")
+
+
+PARTS = {"check": check, "convert": convert}

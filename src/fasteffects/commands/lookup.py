@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-from rich.text import Text
-
 from .. import rulebook
 from ..cards import pool
 from ..errors import Unread
 from ..machine.procedures import PROCEDURES
 from ..notation.describe import described
-from .saying import FAILED, out, stop
+from .saying import FAILED, say, stop
+from .words import Argument, Option
 
 
 def card(
-    name: Annotated[list[str], typer.Argument(help="The card's name.")],
-    rules: Annotated[str, typer.Option(help="modern, or fifth for the card as it was in 1997.")] = "modern",
+    name: Annotated[list[str], Argument("The card's name.")],
+    rules: Annotated[str, Option(help="modern, or fifth for the card as it was in 1997.")] = "modern",
 ) -> None:
     """Show how a card is read: its type and its numbered abilities."""
     if rules not in rulebook.EDITIONS:
@@ -27,18 +25,18 @@ def card(
     except Unread as error:
         stop(str(error), FAILED)
     if len(record.faces) > 1:
-        out.print(Text(record.name), soft_wrap=True)
+        say(record.name)
     for line in described(record):
-        out.print(Text(line), soft_wrap=True)
+        say(line)
 
 
-def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C4.2 or B12.")]) -> None:
+def rules(number: Annotated[str, Argument("A rule number, as 614.5, C4.2 or B12.")]) -> None:
     """Say in which edition a rule number exists, which procedures carry it out, which scenarios show it."""
     there = [edition for edition in rulebook.EDITIONS if rulebook.exists(number, edition)]
     if not there:
         near = ", ".join(rulebook.nearest(number)) or "nothing"
         stop(f"no rule has the number {number!r}; near it: {near}", FAILED)
-    out.print(f"{number} exists in: {', '.join(there)} (Comprehensive Rules of {rulebook.EDITION})")
+    say(f"{number} exists in: {', '.join(there)} (Comprehensive Rules of {rulebook.EDITION})")
     carried = {
         f"{step.__qualname__}"
         for procedure in PROCEDURES.values()
@@ -51,4 +49,4 @@ def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C
         ("modules that cite it", found.get("modules", [])),
         ("scenarios", found.get("scenarios", [])),
     ):
-        out.print(f"{title}: {', '.join(names) or 'none'}", soft_wrap=True)
+        say(f"{title}: {', '.join(names) or 'none'}")

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
@@ -16,27 +15,25 @@ from .. import __version__
 from ..errors import Refused
 from ..positions.setup import chosen_options
 from ..timing.editions import TIMINGS
-from .saying import err, out, stop
+from .consoles import err, out
+from .saying import stop
+from .words import Exit, Option
 
 
 def play(
-    rules: Annotated[str, typer.Option(help="The rules to play by: modern or fifth.")] = "modern",
-    bot: Annotated[
-        bool, typer.Option("--bot", help="You against the bot; so it is if nothing is said.")
-    ] = False,
-    human: Annotated[bool, typer.Option("--human", help="Two people at one keyboard.")] = False,
-    both: Annotated[bool, typer.Option("--both", help="The bot plays both seats, and you watch.")] = False,
-    level: Annotated[str, typer.Option(help="How well the bot plays: easy, normal or hard.")] = "",
-    deck: Annotated[str, typer.Option(help="The first player's deck: a shipped one, or a file.")] = "",
-    opponent: Annotated[str, typer.Option(help="The second player's deck.")] = "",
-    list_decks: Annotated[bool, typer.Option("--list-decks", help="List the shipped decks.")] = False,
-    seed: Annotated[int | None, typer.Option(min=0, help="Where chance begins; the same game again.")] = None,
-    save: Annotated[Path, typer.Option(help="The folder for the record and the transcript.")] = Path("."),
-    resume: Annotated[Path | None, typer.Option(help="Go on with the game of this record.")] = None,
-    script: Annotated[Path | None, typer.Option(help="Take the entries from this file.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the rules; several are allowed.")
-    ] = None,
+    rules: Annotated[str, Option(help="The rules to play by: modern or fifth.")] = "modern",
+    bot: Annotated[bool, Option("--bot", help="You against the bot; so it is if nothing is said.")] = False,
+    human: Annotated[bool, Option("--human", help="Two people at one keyboard.")] = False,
+    both: Annotated[bool, Option("--both", help="The bot plays both seats, and you watch.")] = False,
+    level: Annotated[str, Option(help="How well the bot plays: easy, normal or hard.")] = "",
+    deck: Annotated[str, Option(help="The first player's deck: a shipped one, or a file.")] = "",
+    opponent: Annotated[str, Option(help="The second player's deck.")] = "",
+    list_decks: Annotated[bool, Option("--list-decks", help="List the shipped decks.")] = False,
+    seed: Annotated[int | None, Option(min=0, help="Where chance begins; the same game again.")] = None,
+    save: Annotated[Path, Option(help="The folder for the record and the transcript.")] = Path("."),
+    resume: Annotated[Path | None, Option(help="Go on with the game of this record.")] = None,
+    script: Annotated[Path | None, Option(help="Take the entries from this file.")] = None,
+    option: Annotated[list[str] | None, Option(help="An option of the rules; several are allowed.")] = None,
 ) -> None:
     """Play a game in the terminal.  Exit code: 0, or 2 if it can't begin, 1 after a fault."""
     from ..play import decks, start
@@ -65,7 +62,7 @@ def play(
         code = start.play(wishes)
     except start.CannotStart as error:
         stop(str(error))
-    raise typer.Exit(code)
+    raise Exit(code)
 
 
 def bench() -> None:
@@ -104,17 +101,17 @@ def bench() -> None:
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8300,
+    host: Annotated[str, Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, Option(min=0, max=65535)] = 8300,
     data: Annotated[
-        str, typer.Option(help="The folder that keeps the tables, or postgresql://…")
+        str, Option(help="The folder that keeps the tables, or postgresql://…")
     ] = "fasteffects-data",
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    open_page: Annotated[bool, Option("--open", help="Open the page in a browser.")] = False,
     address: Annotated[
-        str, typer.Option(help="Where other servers over the same PostgreSQL reach this one.")
+        str, Option(help="Where other servers over the same PostgreSQL reach this one.")
     ] = "",
     seconds: Annotated[
-        float, typer.Option(min=1, help="How long a question may take; a bot has twice that.")
+        float, Option(min=1, help="How long a question may take; a bot has twice that.")
     ] = 10.0,
 ) -> None:
     """Ask, play and watch in the browser.  Needs the extra [web]; docs/web.md has the protocol."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
+from textwrap import wrap
 from typing import Annotated
-
-import typer
-from rich.table import Table
-from rich.text import Text
 
 from .. import rulebook
 from ..explaining import Reason
@@ -20,20 +19,21 @@ from ..explaining.reason import deciding
 from ..notation import run as running
 from ..notation.comparing import compare as side_by_side
 from ..notation.run import FAILED, UNREADABLE, Result
-from .saying import out, stop
+from .saying import say, stop
+from .words import Argument, Exit, Option
 
 _WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("CAN'T BE PLAYED", "red")}
 
 
 def run(
-    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
-    explain: Annotated[bool, typer.Option(help="Print each transcript with its rules.")] = False,
+    paths: Annotated[list[Path], Argument("Scenario files, or folders of them.")],
+    explain: Annotated[bool, Option(help="Print each transcript with its rules.")] = False,
     full: Annotated[
-        bool, typer.Option("--full", help="… and the path of procedures; also --explain=full.")
+        bool, Option("--full", help="… and the path of procedures; also --explain=full.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
-    rules: Annotated[str, typer.Option(help="Play under these rules: modern or fifth.")] = "",
-    compare: Annotated[bool, typer.Option(help="Play under both, and show where they part.")] = False,
+    as_json: Annotated[bool, Option("--json", help="Print one JSON array.")] = False,
+    rules: Annotated[str, Option(help="Play under these rules: modern or fifth.")] = "",
+    compare: Annotated[bool, Option(help="Play under both, and show where they part.")] = False,
 ) -> None:
     """Run scenarios.  Exit code: 0 all passed, 1 one failed, 2 a file can't be read or played."""
     if rules and rules not in rulebook.EDITIONS:
@@ -53,14 +53,14 @@ def run(
     elif len(results) > 1:
         passed, asked = sum(r.passed for r in results), sum(bool(r.changes) for r in results)
         played = f", {asked} claimed nothing" if asked else ""
-        out.print(f"{passed} of {len(results)} passed{played}")
-    raise typer.Exit(max(r.status for r in results))
+        say(f"{passed} of {len(results)} passed{played}")
+    raise Exit(max(r.status for r in results))
 
 
 def ask(
-    file: Annotated[str, typer.Argument(help="A scenario file; - for the standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
-    rules: Annotated[list[str] | None, typer.Option(help="Under these rules; may be said twice.")] = None,
+    file: Annotated[str, Argument("A scenario file; - for the standard input.")],
+    as_json: Annotated[bool, Option("--json", help="Print the answer as JSON.")] = False,
+    rules: Annotated[list[str] | None, Option(help="Under these rules; may be said twice.")] = None,
 ) -> None:
     """Answer a question: what comes of it, and why.  JSON is as docs/schema.json has it.
 
@@ -78,24 +78,21 @@ def ask(
     else:
         found.result.file = file
         _show(found.result, True, len(found.rules) > 1)
-    raise typer.Exit(found.result.status)
+    raise Exit(found.result.status)
 
 
 def _show(result: Result, explain: bool, compare: bool, full: bool = False) -> None:
     asked = result.status == running.PASSED and not result.claimed
     word, style = ("played: nothing was claimed", "yellow") if asked else _WORDS[result.status]
-    out.print(
-        Text.assemble((word, style), f"  {result.file}", f"  {result.title}" if result.title else ""),
-        soft_wrap=True,
-    )
+    say((word, style), f"  {result.file}", f"  {result.title}" if result.title else "")
     for error in result.errors:
-        out.print(Text(f"  {error}", "red"), soft_wrap=True)
+        say((f"  {error}", "red"))
     for edition, told in result.asked.items():
         _tree(told, edition if len(result.asked) > 1 and told else "")
     for edition, changes in result.changes.items():
-        out.print(Text(f"  {edition}: what came out" if len(result.rules) > 1 else "  what came out"))
+        say(f"  {edition}: what came out" if len(result.rules) > 1 else "  what came out")
         for change in changes:
-            out.print(Text(f"    {change}"), soft_wrap=True)
+            say(f"    {change}")
     if compare:
         _side_by_side(result)
     elif explain or result.changes:
@@ -104,24 +101,28 @@ def _show(result: Result, explain: bool, compare: bool, full: bool = False) -> N
             _tree(reasons, edition if len(result.reasons) > 1 else "", full)
             _tree(so, "  Why it is so", full)
             for number, words in glosses_of(deciding((*reasons, *so))):
-                out.print(Text(f"  {number:<8} {words}", "dim"), soft_wrap=True)
+                say((f"  {number:<8} {words}", "dim"))
 
 
 def _tree(reasons: Sequence[Reason], head: str = "", full: bool = False) -> None:
     """Reasons as lines with their rules beside them."""
     if head and reasons:
-        out.print(Text(f"{head}:"))
+        say(f"{head}:")
     for words, rules in printed(reasons, full):
-        text = Text.assemble(f"  {words:<{WIDTH}}  " if rules else f"  {words}", (rules, "dim"))
-        out.print(text, soft_wrap=True)
+        say(f"  {words:<{WIDTH}}  " if rules else f"  {words}", (rules, "dim"))
 
 
 def _side_by_side(result: Result) -> None:
     found = side_by_side(result.transcript, result.games)
-    table = Table("", "modern", "fifth", title=found.title())
+    wide = os.get_terminal_size().columns if sys.stdout.isatty() else 100
+    half = max(20, (wide - 10) // 2)
+    row = f"{{:>4}}  {{:<{half}}}  {{:<{half}}}"
+    say((found.title(), "bold"))
+    say(row.format("", *rulebook.EDITIONS).rstrip())
     for number, notes in enumerate(found.rows, 1):
         style = "bold" if number == found.line() else ""
-        table.add_row(str(number), *(Text(n.text if n else "") for n in notes), style=style)
-    out.print(table)
+        cells = [wrap(note.text, half) if note else [] for note in notes]
+        for at, (left, right) in enumerate(zip_longest(*cells, fillvalue="")):
+            say((row.format("" if at else number, left, right).rstrip(), style))
     for line in found.reasons(result.reasons):
-        out.print(Text(line), soft_wrap=True)
+        say(line)

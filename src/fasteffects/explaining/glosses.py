@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 FILE: Final = "glosses.txt"  # a number and its sentence on each line
@@ -20,7 +20,7 @@ KNOWN: Final = frozenset((
 @cache
 def glosses() -> dict[str, str]:
     """By the number of the rule, what it says."""
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    text = Path(__file__).parent.joinpath(FILE).read_text(encoding="utf-8")
     parts = (line.partition(" ") for line in text.splitlines() if line)
     return {number: words for number, _, words in parts}
 

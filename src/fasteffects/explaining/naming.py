@@ -192,9 +192,9 @@ def keyword_number(word: str) -> str:
 @cache
 def keyword_numbers(word: str) -> tuple[str, ...]:
     """702. All the numbers that a keyword ability names, by its word or what is said of what it did."""
-    from ..language.phrases import WORDINGS
+    from ..language.phrases import worded
 
-    for cls in WORDINGS:
+    for cls in worded():
         if not issubclass(cls, Keyword):
             continue
         own: object = cls.word  # of kicker no word: which it is depends on how often it may be paid

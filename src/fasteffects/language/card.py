@@ -24,7 +24,7 @@ from .antecedents import Loose
 from .bind import bind
 from .grammar import load
 from .linking import link
-from .phrases import PRODUCTIONS
+from .phrases import nonterminals
 from .read import read_whole
 from .tokens import tokens, words
 from .write import write
@@ -323,5 +323,5 @@ def of_several(name: str) -> bool:
 @cache
 def _literals() -> set[str]:
     """The words with which a phrase can begin."""
-    firsts = (p.elements[0] for productions in PRODUCTIONS.values() for p in productions)
+    firsts = (p.elements[0] for some in nonterminals().values() for p in some)
     return {w for e in firsts for w in (getattr(e, "token", ""), getattr(e, "many", "")) if w}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 from functools import lru_cache
@@ -13,9 +14,13 @@ def load() -> None:
     from .. import effects
     from .read import forget_indexes
 
-    for module in sorted(
-        pkgutil.walk_packages(effects.__path__, f"{effects.__name__}."), key=lambda m: m.name
-    ):
-        importlib.import_module(module.name)
-    importlib.import_module(f"{__package__}.filter_words")
+    collecting = gc.isenabled()
+    gc.disable()  # what is loaded stays: looking through it for what may go takes longer than loading it
+    try:
+        for name in sorted(m.name for m in pkgutil.walk_packages(effects.__path__, f"{effects.__name__}.")):
+            importlib.import_module(name)
+        importlib.import_module(f"{__package__}.filter_words")
+    finally:
+        if collecting:
+            gc.enable()
     forget_indexes()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from .inflection import plural
 
@@ -22,7 +22,7 @@ BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")  # 305.6
 @lru_cache(maxsize=1)
 def subtypes() -> dict[str, tuple[str, ...]]:
     """Each subtype with the types it belongs to; *spell* stands for instants and sorceries (205.3)."""
-    table = json.loads(files(__package__).joinpath("subtypes.json").read_text(encoding="utf-8"))
+    table = json.loads(Path(__file__).parent.joinpath("subtypes.json").read_text(encoding="utf-8"))
     found: dict[str, tuple[str, ...]] = {}
     for kind, words in table.items():
         for word in words:

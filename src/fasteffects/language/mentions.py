@@ -13,7 +13,7 @@ from ..effects.references import objects as references
 from ..effects.references.objects import Antecedent
 from ..events import base as events
 from . import lexicon
-from .phrases import WORDINGS
+from .phrases import wordings
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,8 @@ def in_order(value: Node) -> tuple[str, ...]:
 @cache
 def _order(cls: Any, wording: int) -> tuple[str, ...]:
     names = [f.name for f in fields(cls)]
-    said = [slot.name for slot in WORDINGS[cls][wording].slots] if cls in WORDINGS and wording >= 0 else []
+    known = wordings(cls) if wording >= 0 else ()
+    said = [slot.name for slot in known[wording].slots] if known else []
     return (*said, *(n for n in names if n not in said))
 
 

@@ -12,7 +12,7 @@ player draw a card*); ``EventPattern`` phrases as ``Would`` (*would draw*), ``Ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -78,8 +78,8 @@ class Leaf:
         self.read, self.write, self.starts, self.within = read, write, starts, within
 
 
-PRODUCTIONS: dict[str, list[Production]] = {}
-WORDINGS: dict[type, list[Production]] = {}
+PRODUCTIONS: dict[str, list[Production]] = {}  # asked for by ``productions``, which fills it at first
+WORDINGS: dict[type, list[Production]] = {}  # by ``wordings``, likewise
 LEAVES: dict[str, Leaf] = {}
 UNIONS: dict[str, tuple[str, ...]] = {}
 
@@ -96,47 +96,90 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
     """Spellings of one meaning of a node class; *nt* names other nonterminals than its family."""
 
     def add(cls: C) -> C:
-        told = fields(cls)
-        annotations = {f.name: said(str(f.type)) for f in told}
-        # What fields hold that a template does not mention.
-        values = {f.name: None if f.default is MISSING else f.default for f in told}
-        values.update(constants)
-        unknown = set(constants) - set(annotations)
-        if unknown:
-            raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
-        home = family(cls)
-        before = len(WORDINGS.get(cls, ()))
-        for written in templates:
-            first = len(WORDINGS.get(cls, ()))
-            for template, told_there in variants(written):
-                if told_there.keys() - annotations:
-                    raise TypeError(f"{cls.__name__} lacks a field of {written!r}")
-                elements = compile_template(template, annotations)
-                held = {**values, **told_there}
-                if nt == "Done":
-                    _done_moods(cls, elements, held)
-                elif nt is not None:
-                    enter(cls, elements, held, tuple(nt.split()))
-                elif home == "Effect":
-                    _effect_moods(cls, elements, held)
-                elif home == "EventPattern":
-                    _event_moods(cls, elements, held)
-                else:
-                    enter(cls, elements, held, (home,))
-            for production in WORDINGS[cls][first:]:
-                production.rank, production.template = before, written
+        _WAITING.append((cls, templates, nt, constants))
         return cls
 
     return add
 
 
+_WAITING: list[tuple[type, tuple[str, ...], str | None, dict[str, Any]]] = []
+
+
+def productions(nt: str) -> Sequence[Production]:
+    """What reads and writes a nonterminal, beside its leaf and its union."""
+    if _WAITING:
+        _enter_those_waiting()
+    return PRODUCTIONS.get(nt, ())
+
+
+def wordings(cls: type) -> Sequence[Production]:
+    """How a node class is worded, in the order of its templates; of one without words none."""
+    if _WAITING:
+        _enter_those_waiting()
+    return WORDINGS.get(cls, ())
+
+
+def worded() -> Iterable[type]:
+    """All node classes that have words, in the order of their definitions."""
+    if _WAITING:
+        _enter_those_waiting()
+    return WORDINGS
+
+
+def nonterminals() -> dict[str, list[Production]]:
+    """All that have productions."""
+    if _WAITING:
+        _enter_those_waiting()
+    return PRODUCTIONS
+
+
+def _enter_those_waiting() -> None:
+    """Make productions of the templates: only when the first is asked for, since many games need none."""
+    waiting = _WAITING[:]
+    _WAITING.clear()
+    for cls, templates, nt, constants in waiting:
+        _enter_phrase(cls, templates, nt, constants)
+
+
+def _enter_phrase(cls: type, templates: tuple[str, ...], nt: str | None, constants: dict[str, Any]) -> None:
+    told: Any = fields(cls)
+    annotations = {f.name: said(str(f.type)) for f in told}
+    # What fields hold that a template does not mention.
+    values = {f.name: None if f.default is MISSING else f.default for f in told}
+    values.update(constants)
+    unknown = set(constants) - set(annotations)
+    if unknown:
+        raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
+    home = family(cls)
+    before = len(WORDINGS.get(cls, ()))
+    for written in templates:
+        first = len(WORDINGS.get(cls, ()))
+        for template, told_there in variants(written):
+            if told_there.keys() - annotations:
+                raise TypeError(f"{cls.__name__} lacks a field of {written!r}")
+            elements = compile_template(template, annotations)
+            held = {**values, **told_there}
+            if nt == "Done":
+                _done_moods(cls, elements, held)
+            elif nt is not None:
+                enter(cls, elements, held, tuple(nt.split()))
+            elif home == "Effect":
+                _effect_moods(cls, elements, held)
+            elif home == "EventPattern":
+                _event_moods(cls, elements, held)
+            else:
+                enter(cls, elements, held, (home,))
+        for production in WORDINGS[cls][first:]:
+            production.rank, production.template = before, written
+
+
 def enter(cls: type, elements: list[Element], values: dict[str, Any], nts: tuple[str, ...]) -> None:
     """Put a production into the table."""
-    wordings = WORDINGS.setdefault(cls, [])
+    known = WORDINGS.setdefault(cls, [])
     named = {e.name for e in elements if isinstance(e, Slot)}
     constants = {k: v for k, v in values.items() if k not in named}
-    production = Production(cls, elements, constants, nts, len(wordings))
-    wordings.append(production)
+    production = Production(cls, elements, constants, nts, len(known))
+    known.append(production)
     for name in nts:
         PRODUCTIONS.setdefault(name, []).append(production)
 

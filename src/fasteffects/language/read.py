@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import RulesError
-from .phrases import LEAVES, LISTS, PRODUCTIONS, UNIONS, Production, Reading
+from .phrases import LEAVES, LISTS, UNIONS, Production, Reading, productions, wordings
 from .templates import Noun, Slot, Verb, Word
 
 
@@ -81,7 +81,7 @@ def _find_start(nt: str, token: str) -> bool:
         return True
     if any(can_start(member, token) for member in UNIONS.get(nt, ())):
         return True
-    return any(_production_starts(p, token) for p in PRODUCTIONS.get(nt, ()))
+    return any(_production_starts(p, token) for p in productions(nt))
 
 
 def _production_starts(production: Production, token: str) -> bool:
@@ -96,7 +96,7 @@ def _production_starts(production: Production, token: str) -> bool:
 def _plan(nt: str, token: str) -> list[Group]:
     """What to try for *nt* where it begins with *token*."""
     groups: dict[str | None, Group] = {}
-    for production in PRODUCTIONS.get(nt, ()):
+    for production in productions(nt):
         if not _production_starts(production, token):
             continue
         first = production.elements[0]
@@ -231,23 +231,21 @@ def is_loose(nt: str) -> bool:
     if known is None:
         _loose[nt] = False
         inner = (LISTS[nt],) if nt in LISTS else UNIONS.get(nt, ())
-        known = any(p.loose for p in PRODUCTIONS.get(nt, ())) or any(is_loose(n) for n in inner)
+        known = any(p.loose for p in productions(nt)) or any(is_loose(n) for n in inner)
         _loose[nt] = known
     return known
 
 
 def verb_number(value: Any) -> int:
     """The number in which the verbs of a phrase without its own subject stand; 0 for either."""
-    from .phrases import WORDINGS
-
     if isinstance(value, tuple):
         numbers = {verb_number(v) for v in value} - {0}
         return numbers.pop() if len(numbers) == 1 else 3 if numbers else 0
-    wordings = WORDINGS.get(type(value))
+    known = wordings(type(value))
     spelling = getattr(value, "spelling", None)
-    if wordings is None or not isinstance(spelling, int):
+    if not known or not isinstance(spelling, int):
         return 0
-    production = wordings[spelling // 2]
+    production = known[spelling // 2]
     if production.loose:
         if any(isinstance(e, Verb) and e.one != e.many for e in production.elements):
             return 1 if spelling % 2 else 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..effects.node import Effect, Reference
 from ..errors import RulesError
-from .phrases import LEAVES, UNIONS, WORDINGS, Production
+from .phrases import LEAVES, UNIONS, Production, wordings
 from .read import is_loose, number_of
 from .templates import Noun, Slot, Verb, Word
 from .tokens import words
@@ -28,15 +28,15 @@ def _wording(nt: str, value: Any, acted: bool = False) -> Production | None:
 
     *acted*: an effect acts on what it stands for; then that with the class's ``acted_word``, if it has one.
     """
-    wordings = WORDINGS.get(type(value))
-    if wordings is None:
+    known = wordings(type(value))
+    if not known:
         return None
     spelling = getattr(value, "spelling", None)
     if isinstance(spelling, int):
-        read_with = wordings[spelling // 2]
+        read_with = known[spelling // 2]
         if nt in read_with.nts:
             return read_with
-    fitting = [p for p in wordings if nt in p.nts and _fits(p, value)]
+    fitting = [p for p in known if nt in p.nts and _fits(p, value)]
     word = getattr(value, "acted_word", "") if acted else ""
     return max(fitting, key=lambda p: (p.rank, _begins(p, word), -p.number), default=None)
 
@@ -69,16 +69,16 @@ BOUND = (
 @cache
 def filled_in(cls: type) -> frozenset[str]:
     """The fields of a class that ``bind`` fills in, which have no words: no phrase of its sets them."""
-    said = {slot.name for p in WORDINGS[cls] for slot in p.slots}
-    first = WORDINGS[cls][0].constants
-    same = {name for name in BOUND if all(p.constants.get(name) == first.get(name) for p in WORDINGS[cls])}
+    said = {slot.name for p in wordings(cls) for slot in p.slots}
+    first = wordings(cls)[0].constants
+    same = {name for name in BOUND if all(p.constants.get(name) == first.get(name) for p in wordings(cls))}
     return frozenset(same - said)
 
 
 def read_as(value: Any) -> tuple[str, ...]:
     """The nonterminals of the phrase that a node was read with; none for a node made by hand."""
     spelling = getattr(value, "spelling", None)
-    return WORDINGS[type(value)][spelling // 2].nts if isinstance(spelling, int) else ()
+    return wordings(type(value))[spelling // 2].nts if isinstance(spelling, int) else ()
 
 
 def text_of(nts: str, value: Any, acted: bool = False) -> str:

@@ -6,17 +6,16 @@ Cards' kinds are taken from the pool's nodes, by ``tools/counter_kinds.py``.
 from __future__ import annotations
 
 import re
-from importlib import resources
+from pathlib import Path
 from typing import Final
 
-from .. import cards
 from .scenario import fold
 from .words import is_keyword
 
 # Those that rules make, whether or not a card that is read speaks of them: 122.1c-i, 714.3.
 BY_RULE: Final = frozenset(("shield", "stun", "loyalty", "poison", "defense", "finality", "rad", "lore"))
 KINDS: Final = BY_RULE.union(
-    (resources.files(cards) / "counter_kinds.txt").read_text(encoding="utf-8").split()
+    (Path(__file__).parent.parent / "cards" / "counter_kinds.txt").read_text(encoding="utf-8").split()
 )
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")
 

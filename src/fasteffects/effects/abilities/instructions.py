@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...language.phrases import WORDINGS, Reading, Spelled, leaf, phrase, union
+from ...language.phrases import Reading, Spelled, leaf, phrase, union, wordings
 from ...language.read import Text, can_start, number_of, read
 from ...language.templates import Slot
 from ...language.write import can_write, read_as, write
@@ -398,10 +398,10 @@ def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...])
 def _open(value: Any) -> bool:
     """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
     effect = getattr(value, "effect", None)
-    wordings, spelling = WORDINGS.get(type(effect)), getattr(effect, "spelling", None)
-    if wordings is None or not isinstance(spelling, int):
+    known, spelling = wordings(type(effect)), getattr(effect, "spelling", None)
+    if not known or not isinstance(spelling, int):
         return False
-    last = wordings[spelling // 2].elements[-1]
+    last = known[spelling // 2].elements[-1]
     return isinstance(last, Slot) and last.nt == "Clauses"
 
 

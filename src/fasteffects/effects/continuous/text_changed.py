@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ...language import lexicon
-from ...language.phrases import WORDINGS, Spelled, phrase, wording
+from ...language.phrases import Spelled, phrase, wording, wordings
 from ...language.templates import Slot
 from ...machine.decisions import Decision, Option
 from ..node import LAYER_TEXT, Duration, Effect, Modification, Node, Reference, but, node
@@ -42,7 +42,7 @@ def fields_with_words(cls: type) -> frozenset[str]:
     """612.2. The fields of a node class in which a colour or a subtype is used as one."""
     if cls is Kind:
         return frozenset(("types",))
-    slots = (e for p in WORDINGS.get(cls, ()) for e in p.elements if isinstance(e, Slot))
+    slots = (e for p in wordings(cls) for e in p.elements if isinstance(e, Slot))
     return frozenset(e.name for e in slots if e.nt in USED_AS)
 
 

@@ -9,45 +9,43 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from .. import __version__
+from ..agents.agent import BadAgent, maker
+from ..agents.many import matches, outcomes
+from ..agents.match import FAILED, MOST_TURNS, Match, Outcome, deck
+from ..agents.report import DATABASES, contest, save, save_records, summary
 from ..play.decks import BadDeck
 from ..rulebook import EDITIONS
-from .agent import BadAgent, maker
-from .many import matches, outcomes
-from .match import FAILED, MOST_TURNS, Match, Outcome, deck
-from .report import DATABASES, contest, save, save_records, summary
+from .words import Argument, Exit, Option
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 NOT_POSSIBLE, INTERRUPTED = 2, 130
 
-Rules = Annotated[str, typer.Option(help="modern or fifth.")]
-Games = Annotated[int, typer.Option(min=1, help="How many games.")]
-Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
-Decks = Annotated[list[str] | None, typer.Option("--deck", help="A deck or file; each with each. Several.")]
-Workers = Annotated[int, typer.Option(min=1, help="Processes. What comes out does not depend on it.")]
-Ray = Annotated[
-    str, typer.Option(help="Not here, but on a Ray cluster: its address, or local for a new one.")
-]
-Out = Annotated[Path | None, typer.Option("--out", help="Write all games there: .json or .sqlite.")]
-Records = Annotated[Path, typer.Option(help="The folder for the records of games that fail.")]
-AllRecords = Annotated[bool, typer.Option(help="Keep the records of all games.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Rules = Annotated[str, Option(help="modern or fifth.")]
+Games = Annotated[int, Option(min=1, help="How many games.")]
+Seed = Annotated[int, Option(min=0, help="The same seed gives the same games.")]
+Decks = Annotated[list[str] | None, Option("--deck", help="A deck or file; each with each. Several.")]
+Workers = Annotated[int, Option(min=1, help="Processes. What comes out does not depend on it.")]
+Ray = Annotated[str, Option(help="Not here, but on a Ray cluster: its address, or local for a new one.")]
+Out = Annotated[Path | None, Option("--out", help="Write all games there: .json or .sqlite.")]
+Records = Annotated[Path, Option(help="The folder for the records of games that fail.")]
+AllRecords = Annotated[bool, Option(help="Keep the records of all games.")]
+Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
 
 def arena(
-    first: Annotated[str, typer.Argument(help="random, greedy, bot, search, search:200, file.py:Class")],
-    second: Annotated[str, typer.Argument(help="Another agent, or the same.")],
+    first: Annotated[str, Argument("random, greedy, bot, search, search:200, file.py:Class")],
+    second: Annotated[str, Argument("Another agent, or the same.")],
     rules: Rules = "modern",
     games: Games = 100,
     seed: Seed = 1,
     decks: Decks = None,
-    pairs: Annotated[bool, typer.Option(help="Each seed twice, with the seats changed.")] = False,
-    mirror: Annotated[bool, typer.Option(help="Each deck against itself.")] = False,
+    pairs: Annotated[bool, Option(help="Each seed twice, with the seats changed.")] = False,
+    mirror: Annotated[bool, Option(help="Each deck against itself.")] = False,
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
@@ -68,9 +66,9 @@ def simulate(
     rules: Rules = "modern",
     games: Games = 100,
     seed: Seed = 1,
-    agent: Annotated[str, typer.Option(help="Who plays both seats.")] = "random",
+    agent: Annotated[str, Option(help="Who plays both seats.")] = "random",
     decks: Decks = None,
-    turns: Annotated[int, typer.Option(min=1, help="A game that lasts longer has no result.")] = MOST_TURNS,
+    turns: Annotated[int, Option(min=1, help="A game that lasts longer has no result.")] = MOST_TURNS,
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
@@ -140,7 +138,7 @@ def _played(some: list[Match], workers: int, ray: str, records: bool) -> list[Ou
 def _coming(some: list[Match], workers: int, ray: str, records: bool) -> Iterator[list[Outcome]]:
     if not ray:
         return outcomes(some, workers, records)
-    from .cluster import NoRay, over_ray
+    from ..agents.cluster import NoRay, over_ray
 
     try:
         return over_ray(some, ray, records)
@@ -175,9 +173,9 @@ def _told(
     if kept:
         err.print(f"{len(kept)} records are in {folder}", markup=False)
     failed = any(o.end == FAILED for o in found)
-    raise typer.Exit(INTERRUPTED if "planned" in head else int(failed))
+    raise Exit(INTERRUPTED if "planned" in head else int(failed))
 
 
 def _stop(message: str) -> NoReturn:
     err.print(message, style="red", markup=False)
-    raise typer.Exit(NOT_POSSIBLE)
+    raise Exit(NOT_POSSIBLE)

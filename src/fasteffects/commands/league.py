@@ -7,29 +7,29 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..agents.agent import BadAgent, maker
+from ..agents.league import BadLeague, League
+from ..agents.many import usual_decks
+from ..agents.match import deck
+from ..agents.rating import picture, rate
 from ..play.decks import BadDeck
 from ..rulebook import EDITIONS
-from .agent import BadAgent, maker
-from .commands import INTERRUPTED, Decks, Json, Rules, Seed, Workers, _stop, err, out
-from .league import BadLeague, League
-from .many import usual_decks
-from .match import deck
-from .rating import picture, rate
+from .arena import INTERRUPTED, Decks, Json, Rules, Seed, Workers, _stop, err, out
+from .words import Argument, Exit, Option
 
-Out = Annotated[Path | None, typer.Option("--out", help="Keep the games there (.json), and go on with them.")]
-Plot = Annotated[Path | None, typer.Option(help="Draw the ratings there (.svg).")]
+Out = Annotated[Path | None, Option("--out", help="Keep the games there (.json), and go on with them.")]
+Plot = Annotated[Path | None, Option(help="Draw the ratings there (.svg).")]
 
 
 def league(
-    agents: Annotated[list[str], typer.Argument(help="random, greedy, search:16, file.py:Class, exec:…")],
+    agents: Annotated[list[str], Argument("random, greedy, search:16, file.py:Class, exec:…")],
     rules: Rules = "modern",
-    games: Annotated[int, typer.Option(min=2, help="Games of each two agents, in pairs.")] = 20,
+    games: Annotated[int, Option(min=2, help="Games of each two agents, in pairs.")] = 20,
     seed: Seed = 1,
     decks: Decks = None,
-    mirror: Annotated[bool, typer.Option(help="Each deck against itself.")] = True,
+    mirror: Annotated[bool, Option(help="Each deck against itself.")] = True,
     workers: Workers = 1,
     out_file: Out = None,
     plot: Plot = None,
@@ -75,4 +75,4 @@ def league(
         plot.write_text(picture(ratings, f"Elo, {rules} rules, 95 %"), encoding="utf-8")
     if failed:
         err.print(f"{failed} games failed; the same command plays them again", markup=False)
-    raise typer.Exit(int(failed > 0) if whole else INTERRUPTED)
+    raise Exit(int(failed > 0) if whole else INTERRUPTED)
