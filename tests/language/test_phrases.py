@@ -13,7 +13,7 @@ from fasteffects.effects.references.objects import Target
 from fasteffects.effects.references.players import TargetPlayer, You
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import list_of, phrase
+from fasteffects.language.phrases import list_of, phrase, wordings
 from fasteffects.language.read import forget_indexes, read_whole
 from fasteffects.language.tokens import tokens, words
 from fasteffects.language.write import write
@@ -158,11 +158,13 @@ def test_the_variant_whose_fields_fit_is_written_and_of_alternatives_the_first()
 def test_brackets_that_do_not_fit_are_refused(template: str) -> None:
     with pytest.raises(TypeError, match="odd"):
         phrase(template)(Wave)
+        wordings(Wave)
 
 
 def test_a_template_sets_no_field_that_is_not_there() -> None:
     with pytest.raises(TypeError, match="lacks a field"):
         phrase("{who} <wave> [proudly {proud=True}]")(Wave)
+        wordings(Wave)
 
 
 def test_a_phrase_that_begins_with_itself_is_refused() -> None:

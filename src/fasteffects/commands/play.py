@@ -107,9 +107,7 @@ def serve(
         str, Option(help="The folder that keeps the tables, or postgresql://…")
     ] = "fasteffects-data",
     open_page: Annotated[bool, Option("--open", help="Open the page in a browser.")] = False,
-    address: Annotated[
-        str, Option(help="Where other servers over the same PostgreSQL reach this one.")
-    ] = "",
+    address: Annotated[str, Option(help="Where other servers over the same PostgreSQL reach this one.")] = "",
     seconds: Annotated[
         float, Option(min=1, help="How long a question may take; a bot has twice that.")
     ] = 10.0,

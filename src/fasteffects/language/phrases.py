@@ -12,6 +12,7 @@ player draw a card*); ``EventPattern`` phrases as ``Would`` (*would draw*), ``Ca
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -102,7 +103,7 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
     return add
 
 
-_WAITING: list[tuple[type, tuple[str, ...], str | None, dict[str, Any]]] = []
+_WAITING: deque[tuple[type, tuple[str, ...], str | None, dict[str, Any]]] = deque()
 
 
 def productions(nt: str) -> Sequence[Production]:
@@ -135,10 +136,8 @@ def nonterminals() -> dict[str, list[Production]]:
 
 def _enter_those_waiting() -> None:
     """Make productions of the templates: only when the first is asked for, since many games need none."""
-    waiting = _WAITING[:]
-    _WAITING.clear()
-    for cls, templates, nt, constants in waiting:
-        _enter_phrase(cls, templates, nt, constants)
+    while _WAITING:
+        _enter_phrase(*_WAITING.popleft())
 
 
 def _enter_phrase(cls: type, templates: tuple[str, ...], nt: str | None, constants: dict[str, Any]) -> None:
