@@ -118,8 +118,7 @@ class ProduceMana(Event):
         return bool(self.mana)
 
     def happen(self, game: Game) -> None:
-        p = game.own_player(self.player)
-        p.mana = p.mana + self.mana
+        game.set_mana(self.player, game.players[self.player].mana + self.mana)
 
     def about(self, role: str) -> tuple[int, ...]:
         if role in ("subject", "object"):  # 106.12a: what was tapped for it

@@ -22,6 +22,7 @@ from ..effects.conditions.counted import HasMoreInHand
 from ..effects.conditions.how_cast import SoMuchSpent
 from ..effects.continuous import changes
 from ..effects.continuous.durations import UntilEvent
+from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
 from ..effects.keywords.kicker import TimesKicked
@@ -406,6 +407,11 @@ class _Binder(Spoken):
             bound = self.children(value)
             self.mentions = before
             return bound
+        if isinstance(value, EntersBeing) and isinstance(value.subject, EachOf):
+            subject, before = self.visit(value.subject), self.mentions
+            self.mentions = [Mention(Antecedent("each"))]  # *its other types*: those of each
+            what, self.mentions = self.visit(value.what), before
+            return but(value, subject=subject, what=what)
         if isinstance(value, fighting.Must) and isinstance(value.whom, references.It):
             before = self.mentions  # *blocks it*: what it is to block is another than what is to block
             self.mentions = [m for m in before if m.to != before[-1].to]

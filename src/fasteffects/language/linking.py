@@ -14,6 +14,7 @@ from ..effects.actions.each_kind import ForEachKind
 from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
 from ..effects.continuous import changes
+from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
 from ..effects.node import Ability, Effect, Node, Player, Quantity, Reference, but, walk
@@ -280,6 +281,9 @@ def being_as_it_enters(body: Any) -> Any:
     said = list(body.sentences)
     for at in range(1, len(said)):
         after: Any = getattr(said[at], "effect", None)
+        if any(isinstance(n, HowItEnters) and n.comes_later() for n in walk(said[at])):
+            if any(isinstance(n, (zones.Put, zones.Return)) for n in walk(tuple(said[:at]))):
+                raise Loose("how something enters that an effect before puts there")
         if not isinstance(after, EntersBeing):
             continue
         said[at - 1], found = put_as(said[at - 1], after)
@@ -291,7 +295,8 @@ def being_as_it_enters(body: Any) -> Any:
 
 def put_as(sentence: Any, after: EntersBeing) -> tuple[Any, int]:
     """A sentence in which what is spoken of comes as something, and how many effects put it there."""
-    to = getattr(after.subject, "to", None)
+    one = after.spoken_of
+    to = getattr(one, "to", None)
     found: list[int] = []
 
     def come(v: Any) -> Any:
@@ -299,7 +304,7 @@ def put_as(sentence: Any, after: EntersBeing) -> tuple[Any, int]:
         if not isinstance(v, instructions.Do) or not isinstance(effect, (zones.Put, zones.Return)):
             return None
         what = effect.what
-        same = of_result(after.subject, v.n) or to == getattr(what, "to", None)
+        same = of_result(one, v.n) or to == getattr(what, "to", None)
         aimed = isinstance(what, references.Target) and to == references.Antecedent("target", what.index)
         if effect.to.zone != "battlefield" or effect.also is not None or not (same or aimed):
             return None

@@ -107,7 +107,7 @@ def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Propo
             watched = True
         if lasting and concerns_lasting(game, event):
             return None
-        if watched and isinstance(event, Move) and event.to == BATTLEFIELD:
+        if (watched or len(events) > 1) and isinstance(event, Move) and event.to == BATTLEFIELD:
             tags += 1
             event = event.twin()
             event.tag = tags

@@ -232,11 +232,10 @@ class Announcing(Frame):
 
     @step("601.2h")
     def pay_mana(self, game: Game) -> Signal:
-        p = game.own_player(self.player)
-        left = list(p.mana)
+        left = list(game.player(self.player).mana)
         for unit in self.spent:
             left.remove(unit)
-        p.mana = tuple(left)
+        game.set_mana(self.player, tuple(left))
         if self.spent:
             words = "".join(repr(u) for u in self.spent)
             game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)

@@ -65,11 +65,10 @@ class ActivateMana(Frame):
     def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
         units = payment(game, self.player, mana, Spending(self.source, False))
         assert units is not None, "activated without the mana for it"
-        p = game.own_player(self.player)
-        left = list(p.mana)
+        left = list(game.player(self.player).mana)
         for unit in units:
             left.remove(unit)
-        p.mana = tuple(left)
+        game.set_mana(self.player, tuple(left))
 
     @step("605.3b")
     def resolve(self, game: Game) -> Signal:

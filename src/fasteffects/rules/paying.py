@@ -58,11 +58,10 @@ class PayMana(Frame):
         chosen = game.ask(Decision(self.player, "mana", f"pay {price_of(self.owed()).words}", options))
         if chosen[0] != "pay":
             return Call(begun(self.player, chosen))
-        p = game.own_player(self.player)
-        left = list(p.mana)
+        left = list(game.player(self.player).mana)
         for unit in chosen[1]:
             left.remove(unit)
-        p.mana = tuple(left)
+        game.set_mana(self.player, tuple(left))
         game.note(
             f"{game.player_name(self.player)} pays {price_of(self.owed()).words}", "118.3", player=self.player
         )

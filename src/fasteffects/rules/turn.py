@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.continuous.hand_sizes import HandSize, NoMaximumHandSize
 from ..effects.it import It
-from ..effects.mana.unspent import UnspentBecomes, in_place_of_lost
+from ..effects.mana.unspent import UnspentBecomes, UnspentStays, in_place_of_lost
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.daylight import DAYLIGHT, look_at_turn_before
@@ -199,21 +199,28 @@ def part(name: str) -> Frame:
 
 def empty_pools(game: Game) -> None:
     """106.4, 500.5. Unspent mana is lost as a step or phase ends."""
+    pools = [p.id for p in game.players if p.mana]
+    if not pools:
+        return
+    keeping = in_force(game, UnspentStays.sought)
     instead = {}
     if UNSPENT_BECOMES in game.indexes.others:  # 614.1a: asked before anything is lost
-        for p in game.players:
-            lost = tuple([unit for unit in p.mana if not stays(game, unit)])
-            instead[p.id] = in_place_of_lost(game, p.id, lost)
+        for id in pools:
+            lost = tuple([u for u in game.players[id].mana if not stays(game, id, u, keeping)])
+            instead[id] = in_place_of_lost(game, id, lost)
     for p in game.players:
         if p.mana:
-            left = tuple([unit for unit in p.mana if stays(game, unit)]) + instead.get(p.id, ())
+            left = tuple([u for u in p.mana if stays(game, p.id, u, keeping)]) + instead.get(p.id, ())
             if game.observer is not None:
                 game.observer.emptied(game, p.id, p.mana, left)
-            game.own_player(p.id).mana = left
+            game.set_mana(p.id, left)
 
 
-def stays(game: Game, unit: Any) -> bool:
-    """106.4. Whether something says that this mana is not lost yet."""
+def stays(game: Game, player: int, unit: Any, keeping: list[tuple[It, Any]]) -> bool:
+    """106.4. Whether something says that this mana of a player is not lost yet."""
+    for it, effect in keeping:
+        if effect.symbol in ("", unit.symbol) and player in effect.who.ids(it):
+            return True
     until = getattr(unit.only, "kept_until", "")
     if until == "combat":
         return game.phase == "combat" and game.step != "end of combat"

@@ -66,6 +66,7 @@ def often(word: str) -> int:
 APART: Final = often(SET_APART)
 MIRACLE: Final = often("miracle")
 PHYREXIAN: Final = often(LIFE_FOR_MANA)
+UNSPENT: Final = often("unspent mana counts")  # something goes by what is in a mana pool
 
 
 class Words:

@@ -6,10 +6,11 @@ what is changed is forgotten.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..characteristics.order import plan_of
 from ..speed.native import mypyc_attr
+from ..speed.said import UNSPENT
 from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, Player, place_of
 from .table import EPOCHS, Table
 
@@ -80,6 +81,12 @@ class Writer(Table):
             p = self.players[id] = p.fork(self.token)
             p.owned = self.token
         return p
+
+    def set_mana(self, player: int, mana: tuple[Any, ...]) -> None:
+        """106.4. What is in a player's mana pool is now this."""
+        self.own_player(player).mana = mana
+        if self.said.bits & UNSPENT:
+            self.facts_changed()
 
     def tick(self) -> int:
         """A new timestamp (613.7)."""

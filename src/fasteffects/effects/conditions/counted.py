@@ -41,6 +41,10 @@ class _Counting(Condition):
     many: Quantity | None
 
     def lacks(self) -> str:
+        """608.2h. What something *had* is asked of what has left, not of what an effect has just moved."""
+        subject = getattr(self, "subject", None)
+        if getattr(self, "was", False) and getattr(getattr(subject, "to", None), "of", "") == "result":
+            return "whose counters they were"
         known = self.many is None or isinstance(self.many, (Between, Exactly))
         return "" if known else "so many and no more"
 
@@ -288,6 +292,8 @@ class HasLife(Condition):
 @phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> {many:Few} {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
+@phrase("{subject} had no {kind:CounterKind} counters on {on:Pointer}", many=None, was=True)
+@phrase("{subject} had {many:CountMany} {kind:CounterKind} counters on {on:Pointer}", was=True)
 @node
 class HasSoManyCounters(_Counting):
     """122.1. So many counters of a kind are on an object."""
@@ -298,13 +304,20 @@ class HasSoManyCounters(_Counting):
     kind: str
     subject: Reference
     on: Reference | None
+    was: bool = False
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
+        if self.was:  # 608.2h
+            ids = it.as_they_were(ids)
         return bool(ids) and all(within(it, self.many, it.obj(i).counters.get(self.kind, 0)) for i in ids)
 
 
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
+@phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
+@phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
+@phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)
+@phrase("{subject} had no counters on {on:Pointer}", many=None, was=True)
 @node
 class HasCountersOfAnyKind(_Counting):
     """122. So many counters, of whatever kinds, are on an object."""
@@ -312,10 +325,14 @@ class HasCountersOfAnyKind(_Counting):
     many: Quantity | None
     subject: Reference
     on: Reference | None
+    was: bool = False
+    some: bool = False
     ranging = ("many",)
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
+        if self.was:  # 608.2h
+            ids = it.as_they_were(ids)
         return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
 
 

@@ -150,6 +150,7 @@ def goes_by_decision(abilities: tuple[Ability, ...]) -> bool:
 
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH + " Becoming")
+@phrase("<lose> all other abilities", abilities=(), goes_first=True, nt=BOTH + " Becoming")
 @phrase("<lose> {abilities:AbilityList}", nt=BOTH)
 @phrase("<lose> {abilities:QuotedKeyword}", nt="Becoming")
 @phrase("<lose> {abilities:QuoteOfKeyword}", nt="Becoming")
@@ -158,6 +159,7 @@ class Loses(Modification):
     """613.1f. Loses abilities; without a list, all of them."""
 
     abilities: tuple[Ability, ...]
+    goes_first: bool = False  # all *other* abilities: before the same effect gives some (613.6)
     layer = LAYER_ABILITY
     local = True
     whole = True
@@ -236,7 +238,7 @@ def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     for change in changes:
         parts = getattr(change, "parts", None)
         found.extend(parts() if parts is not None else (change,))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda change: not getattr(change, "goes_first", False)))
 
 
 def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Continuous, ...]:

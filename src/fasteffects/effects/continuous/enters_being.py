@@ -8,8 +8,8 @@ from ...events import Event, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD
 from ..node import Effect, Modification, Reference, node
-from ..references.choosing import narrowed
-from ..references.objects import It, Self
+from ..references.choosing import EachOf, narrowed
+from ..references.objects import It, Self, Them, Those
 from .changes import Change
 
 if TYPE_CHECKING:
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 
 narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))
+narrowed("EachSpokenOf", "Reference", lambda v: isinstance(v, EachOf) and isinstance(v.of, (Them, Those)))
 narrowed("BeingStates", "States", lambda v: bool(getattr(v[0], "are", False)))
 
 
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
 @phrase("{subject:SpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
+@phrase("{subject:EachSpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @node
 class EntersBeing(Effect):
     """611.2c. What was just put onto the battlefield is such a thing, from the moment when it comes.
@@ -35,6 +37,11 @@ class EntersBeing(Effect):
     told: bool = False
 
     undone = ""
+
+    @property
+    def spoken_of(self) -> Reference:
+        """What it is said of; of *each of them*: of them."""
+        return self.subject.of if isinstance(self.subject, EachOf) else self.subject
 
     def lacks(self) -> str:
         return "" if self.told else "what something is that no effect puts onto the battlefield"

@@ -74,6 +74,11 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     nt=EVERYWHERE,
 )
 @phrase(
+    "<become> a {what:Noun} with base power and toughness {size:Size} (and|,) {abilities:AbilityList}",
+    base=True,
+    nt=EVERYWHERE,
+)
+@phrase(
     "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}",
     size=None,
     nt=EVERYWHERE,
@@ -121,6 +126,7 @@ class IsNow(Modification):
     base: bool = False
     equal: str | None = None
     every: bool = False  # every creature type
+    others: str = ""  # what it had besides, and has no more: card types, creature types, abilities
 
     layer = LAYER_TYPE
 
@@ -130,7 +136,11 @@ class IsNow(Modification):
 
     def parts(self) -> tuple[Modification, ...]:
         """613.6. What it does, layer by layer."""
-        found: list[Modification] = [TypesSet(self.what, bool(self.still))]
+        kept = bool(self.still)
+        types: Modification = TypesSet(self.what, kept)
+        found = [OnlyTypes(self.what) if "card types" in self.others else types]
+        if "abilities" in self.others:
+            found.append(Loses(()))
         if self.every:
             found.append(Everything())
         colours = colours_of(self.what.adjectives)
@@ -170,6 +180,21 @@ class TypesSet(Modification):
 
     def apply(self, it: Environment, chars: Any) -> None:
         set_types(self.what, chars, self.keep)
+
+
+@node
+class OnlyTypes(Modification):
+    """205.1a, 613.1d. Card types and subtypes as a description has them, and no other card type at all."""
+
+    what: Filter
+    layer = LAYER_TYPE
+    local = True
+    whole = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        set_types(self.what, chars, False)
+        chars.types = words_of(self.what)[0]
+        chars.subtypes = fitting(chars.subtypes, chars.types)
 
 
 @node
@@ -240,11 +265,16 @@ _COLOURS: Final = f"{ALSO_COLOURS} {{colours=True}}"
 @phrase(
     f"<are> a {{what:Noun}} ([{_SIZED}] {ALSO}|{ALSO_LAND}|{_COLOURS})",
     f"<are> {{what:Nouns}} {{many=True}} ({ALSO}|{ALSO_CREATURE}|{_COLOURS})",
-    f"<are> a {{size:Size}} {{what:Noun}} {ALSO}",
+    f"<are> a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
     are=True,
     nt="State",
 )
-@phrase(f"a {{what:Noun}} ({ALSO}|{_COLOURS})", f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@phrase(
+    f"a {{what:Noun}} ({ALSO}|{_COLOURS})",
+    f"a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
+    are=True,
+    nt="Bare",
+)
 @node
 class IsAlso(Modification):
     """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""

@@ -59,8 +59,8 @@ class ManaLost(Event):
         return self.amount > 0
 
     def happen(self, game: Game) -> None:
-        p = game.own_player(self.player)
-        self.mana, p.mana = p.mana, self.left
+        self.mana = game.player(self.player).mana
+        game.set_mana(self.player, self.left)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} loses all unspent mana"

@@ -30,6 +30,19 @@ class UnspentBecomes(Continuous):
     symbol: str
 
 
+@phrase("{who:Player} <don't> lose unspent mana as steps and phases end", symbol="")
+@phrase("{who:Player} <don't> lose unspent {symbol:ManaWord} mana as steps and phases end")
+@node
+class UnspentStays(Continuous):
+    """106.4, 500.5. Players' mana, or that of a type, does not go as steps and phases end."""
+
+    asked_for = True
+    sought = "unspent stays"
+
+    who: Player
+    symbol: str
+
+
 def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
     """106.4. What is left of mana that a player would lose: nothing, but where an effect says otherwise."""
     found: dict[str, None] = {}
@@ -46,6 +59,21 @@ def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[M
     return tuple([Mana(symbol, u.source, u.only, u.rider, u.snow) for u in mana])
 
 
+@phrase("for each unspent {symbol:ManaWord} mana you have", each=True, nt="Per")
+@phrase("the amount of unspent mana you have", symbol="")
+@node
+class UnspentMana(Quantity):
+    """106.4. How much mana, or mana of a type, is in your pool."""
+
+    symbol: str
+    each: bool = False
+
+    says = ("unspent mana counts",)
+
+    def value(self, it: Environment) -> int:
+        return sum(self.symbol in ("", unit.symbol) for unit in it.game.player(it.you).mana)
+
+
 @phrase("{who:Player} <have> {many:CountMany} unspent mana")
 @node
 class HasUnspent(Condition):
@@ -54,6 +82,7 @@ class HasUnspent(Condition):
     who: Player
     many: Quantity
     ranging = ("many",)
+    says = ("unspent mana counts",)
 
     def holds(self, it: Environment) -> bool:
         counts = [within(it, self.many, len(it.game.player(p).mana)) for p in self.who.ids(it)]

@@ -239,7 +239,7 @@ class Host(Reference):
 
 
 @phrase("target {filter}", nt="Reference Pointer")
-@phrase("(another {other=True}|{count:CountOne}) target {filter}")
+@phrase("((another|a second) {other=True}|{count:CountOne}) target {filter}")
 @phrase("[{count:CountOne}] other target {filter}", other=True)
 @phrase("{count:CountMany} [other {other=True}] target {filter:Filters}")
 @phrase(

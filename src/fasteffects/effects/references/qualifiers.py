@@ -199,7 +199,7 @@ class Non(Inherent):
 # -- modifiers ------------------------------------------------------------------------------------
 
 
-@phrase("{who:Player} <control>", not_=False, nt="Modifier")
+@phrase("{who:Player} <control>", "{who:Player} already <control>", not_=False, nt="Modifier")
 @phrase("{who:Player} <don't> control", not_=True, nt="Modifier")
 @node
 class ControlledBy(Inherent):

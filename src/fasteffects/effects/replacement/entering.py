@@ -150,7 +150,18 @@ class EntersTappedAnd(OfEntering):
     "equal to {count:Quantity}",
     equal=True,
 )
-@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|him|her)", count=None)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|him|her|them)", count=None)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|them) {per:Per}", count=None)
+@phrase(
+    "{subject} <enter> with {count:CountMany} additional {kind:CounterKind} counters on (it|them)", more=True
+)
+@phrase(
+    "{subject} <enter> with an additional {count} {kind:CounterKind} counters on it , "
+    "where X is {x:Quantity}",
+    "{subject} <enter> with a number of additional {kind:CounterKind} counters on it "
+    "equal to {count:Quantity} {equal=True}",
+    more=True,
+)
 @phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
 @phrase(
     "as long as {condition} , {subject} <enter> with an additional {kind:CounterKind} counter on it",
@@ -170,6 +181,7 @@ class EntersWith(OfEntering):
     equal: bool = False
     every: bool = False
     first: bool = False
+    more: bool = False  # besides those with which it enters anyhow, as always
 
     def only_changes(self) -> bool:
         return True
@@ -184,7 +196,7 @@ class EntersWith(OfEntering):
     def amount(self, it: Environment, event: Event) -> int:
         """How many; X is that of the spell it was (107.3m)."""
         if self.count is None:
-            return 1
+            return 1 if self.per is None else self.per.value(it)
         env = it.env
         if self.x is not None:
             env = env.but(x=self.x.value(it))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
+from ..continuous.changes import EffectBegins
 from ..continuous.entering_later import HowItEnters, entering_so
-from ..node import Quantity, Reference, node
+from ..node import Duration, Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import total
+from .entering import EntersWith
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -17,12 +19,27 @@ if TYPE_CHECKING:
 _WITH = "<enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)"
 _EQUAL = "<enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}"
 _MORE = "<enter> with an additional {kind:CounterKind} counter on it"
+_SEVERAL = "<enter> with {count:CountMany} additional {kind:CounterKind} counters on it"
+
+
+@phrase("{duration} , {which:Whichever} <enter> with an additional {kind:CounterKind} counter on it")
+@node
+class EnterWithForATime(Effect):
+    """611.2c, 614.1c. For a duration such permanents, whichever they are then, enter with a counter more."""
+
+    duration: Duration
+    which: Reference
+    kind: str
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(EntersWith(self.which, None, self.kind), it.env, self.duration),)
 
 
 @phrase(f"{{subject:Pronoun}} {_WITH}", f"{{subject:Self}} {_WITH}")
 @phrase(f"{{subject:Pronoun}} {_WITH} {{per:Per}}", f"{{subject:Self}} {_WITH} {{per:Per}}")
 @phrase(f"{{subject:Pronoun}} {_EQUAL}", f"{{subject:Self}} {_EQUAL}", equal=True)
 @phrase(f"{{subject:Pronoun}} {_MORE}", f"{{subject:Self}} {_MORE}", count=None)
+@phrase(f"{{subject:Pronoun}} {_SEVERAL}", more=True)
 @node
 class EnterWith(HowItEnters):
     """614.1c, 122.6. Said within *as … enters*, or of a spell: so many counters, for what was done."""
@@ -32,6 +49,7 @@ class EnterWith(HowItEnters):
     kind: str
     per: Quantity | None = None
     equal: bool = False
+    more: bool = False  # besides those with which it enters anyhow, as always
 
     def alter(self, it: Environment, event: Event) -> Event:
         """What becomes of the event of entering."""

@@ -10,7 +10,8 @@ from ...state.objects import BATTLEFIELD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..node import Effect, Quantity, Reference, Watcher, node
-from ..references.choosing import here
+from ..quantities.numbers import Number
+from ..references.choosing import here, total
 from ..references.filters import Filter, Kind
 from ..references.objects import That
 
@@ -31,6 +32,7 @@ leaf(  # 608.3a: *that creature*, of a spell
 
 
 @phrase("{what:ItsCreature} enters with an additional {kind:CounterKind} counter on it", count=None)
+@phrase("{what:ItsCreature} enters with an additional {kind:CounterKind} counter on it {per:Per}", count=None)
 @phrase("{what:ItsCreature} enters with {count:Count} additional {kind:CounterKind} counters on it")
 @node
 class BecomesWithCounters(Effect):
@@ -39,10 +41,11 @@ class BecomesWithCounters(Effect):
     what: Reference
     count: Quantity | None
     kind: str
+    per: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         """608.2h. How many is counted now; a spell is on the stack in this turn alone."""
-        amount = 1 if self.count is None else self.count.value(it)
+        amount = total(it, Number(1) if self.count is None else self.count, self.per)
         spells = [i for i in here(it, self.what.ids(it)) if it.obj(i).zone == STACK]
         return tuple(
             EffectBegins(CountersToCome(i, self.kind, amount), it.env, ThisTurn())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @phrase(
-    "{who} <copy> {what:Reference} [{times:CountMany} times|twice {twice=True}|, except "
+    "{who} <copy> {what:Reference} [{times:CountMany} times|{per:Per}|twice {twice=True}|, except "
     "{exceptions:Exceptions}]",
 )
 @node
@@ -37,12 +37,14 @@ class CopySpell(Effect):
     times: Quantity | None
     twice: bool = False
     exceptions: tuple[Modification, ...] = ()
+    per: Quantity | None = None
 
     does = ("copied",)
     makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
+        n *= 1 if self.per is None else self.per.value(it)
         return tuple(
             SpellCopied(i, p, it.source, self.values_of(it, i))
             for p, its in acting(it, self.who)

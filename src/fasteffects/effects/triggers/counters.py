@@ -56,7 +56,7 @@ class NthCounterPut(OfObject):
 
 
 @phrase(
-    "(the last {last=True}|a {last=False}) {counter:CounterKind} counter <are> removed from {subject} "
+    "(the last {last=True}|a {last=False}) {counter:CounterKind} counter is removed from {subject} "
     "[while it's exiled {exiled=True}]",
 )
 @node

@@ -51,9 +51,9 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
 
 
 def lies_elsewhere(it: Environment, of: Reference | None, source: int) -> bool:
-    """109.2. Whether *of* describes permanents (*creatures*), and it is asked of a card that is none."""
+    """109.2. Whether *of* describes permanents (*creatures*), and it is asked of a card or player, none."""
     filter = getattr(of, "filter", None)
-    if filter is None or it.obj(source).zone in (BATTLEFIELD, STACK, GONE):
+    if filter is None or (not is_player(source) and it.obj(source).zone in (BATTLEFIELD, STACK, GONE)):
         return False
     return bool(zones_of(filter) == (BATTLEFIELD,))
 
