@@ -28,7 +28,8 @@ from typing import Any
 
 FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects", "events", "timing")
 KERNEL = (
-    "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record",
+    "speed/indexes", "speed/meaning", "speed/once", "speed/said",
+    "positions/key", "positions/setup", "cards/record",
     "timing/fifth/__init__", "notation/pay", "play/paying",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
     "envs/factored", "envs/small", "envs/tokens",

@@ -51,7 +51,13 @@ def unasked(n: Node) -> bool:
     """Whether nothing in the rules asks for a node whose family has no method for its meaning."""
     if not isinstance(n, WITHOUT_METHOD):
         return False
-    return not n.asked_for and not any(hasattr(type(n), word) for word in DOES)
+    return not n.asked_for and not any(does(type(n), word) for word in DOES)
+
+
+def does(cls: type[Node], word: str) -> bool:
+    """Whether a class itself says what its family leaves open."""
+    own = getattr(cls, word, None)
+    return own is not None and not any(own is getattr(family, word, None) for family in WITHOUT_METHOD)
 
 
 def unsupported(abilities: Iterable[Any]) -> str:
@@ -92,7 +98,7 @@ def unsupported(abilities: Iterable[Any]) -> str:
 def given_in_vain(gains: Gains) -> str:
     """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
     for ability in gains.abilities:
-        own = hasattr(ability, "cost_to_set_apart") or any(
+        own = ability.cost_to_set_apart() is not None or any(
             hasattr(n, "alternative_cost") for n in walk(getattr(ability, "stands_for", tuple)())
         )
         if own:

@@ -193,7 +193,7 @@ def abilities_of_counters(o: Object, chars: Characteristics) -> None:
     """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability."""
     for name, n in o.counters.items():
         ability = ABILITY_OF_COUNTER.get(name)
-        if ability is not None and getattr(ability, "each_counts", False):
+        if ability is not None and ability.each_counts:
             chars.have((*chars.abilities, *[ability] * n))
         elif ability is not None and ability not in chars.abilities:
             chars.have((*chars.abilities, ability))

@@ -6,7 +6,7 @@ depend on changes.  An object that nothing affects shares those of its face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeGuard
 
 from ..cards.record import Face, mana_value
 from ..effects.it import Env, It
@@ -15,6 +15,7 @@ from ..speed.once import once
 from ..state.objects import ABILITY, BATTLEFIELD, DOWN, NOBODY, base_face, is_player
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..state.objects import Object
 
@@ -51,7 +52,7 @@ class Characteristics:
         self.toughness = face.toughness
         self.loyalty = face.loyalty
         self.defense = face.defense
-        self.abilities: tuple[Any, ...] = face.abilities
+        self.abilities: tuple[Ability, ...] = face.abilities
         self.keywords: frozenset[str] = of_face(face.abilities)
         self.controller: int = controller
         self.barred: frozenset[str] = frozenset()  # 113.11: keyword abilities that it can't have
@@ -78,7 +79,7 @@ class Characteristics:
         twin.controller = player
         return twin
 
-    def gain(self, abilities: tuple[Any, ...]) -> None:
+    def gain(self, abilities: tuple[Ability, ...]) -> None:
         """Have more abilities: those that some words give, but for what it can't have (113.11)."""
         if self.barred:
             abilities = tuple([a for a in abilities if word_of(a) not in self.barred])
@@ -87,29 +88,29 @@ class Characteristics:
         if not more <= self.keywords:
             self.keywords |= more
 
-    def have(self, abilities: tuple[Any, ...]) -> None:
+    def have(self, abilities: tuple[Ability, ...]) -> None:
         """Have those abilities from now on, and the keywords among them: what follows may ask (613.1)."""
         if self.barred:
             abilities = tuple([a for a in abilities if word_of(a) not in self.barred])
         self.abilities = abilities
-        self.keywords = keyword_names(abilities)
+        self.keywords = known_bys(abilities)
 
 
-def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
+def known_bys(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
     return frozenset([word for a in abilities if (word := word_of(a))])
 
 
 @once
-def word_of(ability: Any) -> Any:
+def word_of(ability: Ability) -> str:
     """702. The name of a keyword ability; nothing of another."""
-    return getattr(ability, "word", "")
+    return ability.known_by()
 
 
 @once
-def of_face(abilities: tuple[Any, ...]) -> frozenset[str]:
+def of_face(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """The same, found out once: only of faces and of what words give: other abilities come and go."""
-    return keyword_names(abilities)
+    return known_bys(abilities)
 
 
 def of(game: Game, o: Object) -> Characteristics:
@@ -175,10 +176,33 @@ def plain(face: Face, controller: int, valued: str | None = None) -> Characteris
     return chars
 
 
+class Enchants(Protocol):
+    """702.5. An enchant ability."""
+
+    @property
+    def what(self) -> Zoned | None:
+        """What it says, if it does not speak of players."""
+
+    def fits(self, it: It, id: int) -> bool:
+        """Whether the Aura may be attached to that object or player."""
+
+
+class Zoned(Protocol):
+    """A description of objects in some zones."""
+
+    def zones(self) -> tuple[int, ...]:
+        """Those."""
+
+
+def is_enchant(ability: Ability) -> TypeGuard[Enchants]:
+    """702.5. Whether an ability is an enchant ability."""
+    return word_of(ability) == "enchant"
+
+
 def may_be_attached(game: Game, id: int, to: int) -> bool:
     """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there."""
     chars = game.chars(id)
-    wanted = [a for a in chars.abilities if word_of(a) == "enchant"]
+    wanted = [a for a in chars.abilities if is_enchant(a)]
     elsewhere = any(a.what is not None and _zone(game, to) in a.what.zones() for a in wanted)  # 303.4
     if not is_player(to) and not game.on_battlefield(to) and not elsewhere:
         return False
@@ -213,9 +237,9 @@ def _zone(game: Game, id: int) -> int:
     return game.objects[id].zone if id in game.objects else NOBODY
 
 
-def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
+def kept(game: Game, host: int, id: int) -> tuple[Ability, ...]:
     """702.16n. The protection of *host* which does not remove *id*, by what gives it."""
-    found: tuple[Any, ...] = ()
+    found: tuple[Ability, ...] = ()
     for watch in game.indexes.others.get("keeps attached", ()):
         if game.obj(watch.source).attached_to == host and watch.node.covers(It(game, watch.env), id):
             found += watch.node.given(It(game, watch.env))
@@ -238,11 +262,11 @@ def players_have(game: Game) -> bool:
     return False
 
 
-def abilities_of(game: Game, player: int) -> list[tuple[It, Any]]:
+def abilities_of(game: Game, player: int) -> list[tuple[It, Ability]]:
     """702.11c, 702.16, 702.18a. The keyword abilities of a player, each with what it asks."""
     if not players_have(game):
         return []
-    found: list[tuple[It, Any]] = []
+    found: list[tuple[It, Ability]] = []
     for watch in game.indexes.others.get(PLAYERS_HAVE, ()):
         it = It(game, watch.env)
         if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, player):
@@ -262,7 +286,7 @@ def keeps_off(game: Game, player: int, by: int, source: int) -> str:
         if word == "hexproof" and by != player and ability.shields(it, source):
             return "hexproof"
         if word == "shroud" or (word == "protection" and ability.protects(it, source)):
-            return str(word)
+            return word
     return ""
 
 
@@ -273,7 +297,7 @@ def hexproof(game: Game, id: int, source: int) -> bool:
     return not found or any(a.shields(it, source) for a in found)
 
 
-def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bool:
+def protected(game: Game, id: int, source: int, but: tuple[Ability, ...] = ()) -> bool:
     """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):
         given = abilities_of(game, id)

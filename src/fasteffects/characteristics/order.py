@@ -7,17 +7,19 @@ are simple ones (``Applied.simple``) their order is plain; otherwise it is tried
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
 from ..effects.node import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
-from ..speed.indexes import zones_afar
+from ..speed.meaning import zones_afar
 from ..state.objects import BATTLEFIELD, EMBLEM, base_face
 from .of_objects import Characteristics, copiable, front_cost
 from .parts import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
+    from ..pipeline.causes import Key
     from ..state.objects import Object
 
 EMPTY: Final = Plan(())
@@ -42,7 +44,7 @@ def _make(game: Game) -> Plan:
     for effect in game.effects.values():
         parts = parts_of_lasting(effect.node)
         if parts:
-            key = ("effect", effect.id)
+            key: Key = ("effect", effect.id)
             found += _applied(game, key, None, parts, effect.env, effect.timestamp, effect.locked)
     for id in game.indexes.layered:
         o = game.objects[id]
@@ -62,7 +64,13 @@ def _make(game: Game) -> Plan:
 
 
 def _applied(
-    game: Game, key: Any, ability: Any, parts: tuple[Part, ...], env: Env, timestamp: int, locked: Any
+    game: Game,
+    key: Key,
+    ability: Ability | None,
+    parts: tuple[Part, ...],
+    env: Env,
+    timestamp: int,
+    locked: tuple[int, ...] | None,
 ) -> list[Applied]:
     """An effect of a game, part by part."""
     if not game.timing.layered:
@@ -70,7 +78,7 @@ def _applied(
     return [Applied(game, key, ability, part, env, timestamp, locked) for part in parts]
 
 
-def _of_object(game: Game, o: Object, abilities: tuple[Any, ...]) -> list[Applied]:
+def _of_object(game: Game, o: Object, abilities: tuple[Ability, ...]) -> list[Applied]:
     """The effects of an object's static abilities."""
     found: list[Applied] = []
     there = o.zone == BATTLEFIELD or o.kind == EMBLEM
@@ -78,7 +86,7 @@ def _of_object(game: Game, o: Object, abilities: tuple[Any, ...]) -> list[Applie
         if not there and o.zone not in zones_afar(ability):
             continue  # 113.6b
         for effect, parts in parts_of(ability):
-            key = (o.id, ability, number, effect)
+            key: Key = (o.id, ability, number, effect)
             found += _applied(game, key, ability, parts, Env(o.id), o.timestamp, None)
     return found
 
@@ -111,8 +119,8 @@ def _ordered(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, 
     for a in some:
         parts.setdefault(a.part.layer, []).append(a)
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
-    started: set[Any] = set()
-    held: dict[Any, list[int]] = {}  # 613.6: what each effect began to apply to
+    started: set[Key] = set()
+    held: dict[Key, list[int]] = {}  # 613.6: what each effect began to apply to
     done: list[tuple[int, tuple[Applied, ...]]] = []
     game.working = table
     try:
@@ -181,7 +189,7 @@ def _time(a: Applied) -> int:
     return a.timestamp
 
 
-def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
+def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Key]) -> bool:
     """613.6. An effect goes on once it has started to apply; before, its ability must be there and work."""
     if a.ability is None or a.key in started:
         return True
@@ -200,13 +208,13 @@ def _granted(
     id: int,
     chars: Characteristics,
     parts: dict[int, list[Applied]],
-    started: set[Any],
+    started: set[Key],
     since: int,
 ) -> list[Applied]:
     """A static ability gained in layer 6 applies in that layer (it is returned) and in later ones (613.6)."""
     known = {a.key for some in parts.values() for a in some} | {k for k in started if k[0] == id}
     there = Counter((k[1], k[3]) for k in known if k[0] == id)  # losing others changes their numbers
-    new: dict[Any, bool] = {}
+    new: dict[Key, bool] = {}
     here: list[Applied] = []
     for applied in _of_object(game, game.objects[id], chars.abilities):
         key = applied.key
@@ -254,7 +262,7 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
     return bool(before != after)
 
 
-def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any:
+def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> object:
     if a.ability is not None and a.ability not in table[a.source].abilities:
         return None
     it = It(game, a.env)

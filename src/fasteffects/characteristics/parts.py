@@ -7,7 +7,7 @@ part in one game: whose it is, since when, and, where that is fixed, which objec
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
 from ..effects.it import Env, It
 from ..effects.node import (
@@ -21,15 +21,21 @@ from ..effects.node import (
     Ability,
     Described,
     Node,
+    Quantity,
+    Watcher,
     walk,
 )
-from ..speed.indexes import ACTIVATED, after_anchor, expand, is_layered, listening
+from ..speed.indexes import ACTIVATED, listening
+from ..speed.meaning import after_anchor, expand, is_layered
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Condition, Continuous, Modification, Reference
     from ..machine.game import Game
+    from ..pipeline.causes import Key
+    from ..speed.meaning import Layered
     from ..state.objects import Object
     from .of_objects import Characteristics
 
@@ -46,19 +52,25 @@ class Part:
         "fighting", "steady", "itself", "listens", "wavers", "each",
     )  # fmt: skip
 
-    def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
+    def __init__(
+        self,
+        layer: int,
+        subject: Reference | None,
+        changes: tuple[Modification, ...],
+        condition: Condition | None,
+    ) -> None:
         self.layer = layer
         self.first = min(n for c in changes for n in layers_of(c))
-        self.subject = subject
-        self.whom = getattr(subject, "whom", subject)  # of those, while something is so
+        self.subject: Any = subject  # what it is about: of a lasting effect None, where that is locked
+        self.whom: Any = getattr(subject, "whom", subject)  # of those, while something is so
         self.steady = bool(getattr(self.whom, "steady", False))
-        self.itself = bool(getattr(subject, "itself", False))
+        self.itself = subject is not None and subject.itself
         self.changes = changes
         self.condition = condition
-        said: list[Any] = walk(changes, (Ability,))  # what an ability that is given says is not said here
-        self.values = tuple(v for v in said if callable(getattr(v, "value", None)))
+        said = walk(changes, (Ability,))  # what an ability that is given says is not said here
+        self.values = tuple(v for v in said if isinstance(v, Quantity))
         self.still = condition is None and is_local(changes)  # what it does depends on no other object
-        self.blind = is_local(subject) and not any(getattr(n, "asks_abilities", False) for n in walk(subject))
+        self.blind = is_local(subject) and not any(n.asks_abilities for n in walk(subject))
         self.simple = all(is_simple(c) for c in changes)
         self.quiet = all(is_quiet(c) for c in changes)
         self.described: Described | None = subject if isinstance(subject, Described) else None
@@ -66,12 +78,12 @@ class Part:
         filter = getattr(self.whom, "filter", None) if isinstance(self.whom, Described) else None
         self.near = filter is not None and filter.zones() == (BATTLEFIELD,)  # it is about permanents only
         self.types = frozenset(filter.card_types() if filter is not None else ())  # … of these; none: of any
-        every: list[Any] = walk((subject, changes, condition))
+        every = walk((subject, changes, condition))
         states = {getattr(n, "state", "") for n in every}
         self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
         self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
-        pers: list[Any] = walk(tuple(c.per for c in changes if getattr(c, "per", None) is not None))
+        pers = walk(tuple(getattr(c, "per", None) for c in changes))
         self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes
         self.wavers = condition is not None or any(n.wavers for n in walk(subject))  # facts may change whom
 
@@ -82,7 +94,7 @@ class Part:
         return bool(self.subject.fits(it, id)) if self.fitting else id in self.subject.ids(it)
 
 
-def goes_by_whom(n: Any) -> bool:
+def goes_by_whom(n: Node) -> bool:
     """Whether a number goes by the object that is changed: what *it* has, or *other* than that one."""
     return getattr(n, "of", "") == "each" or getattr(n, "other", False) is True
 
@@ -93,7 +105,14 @@ class Applied:
     __slots__ = ("key", "part", "env", "only", "fixed", "timestamp", "source", "ability", "number", "dynamic")
 
     def __init__(
-        self, game: Game, key: Any, ability: Any, part: Part, env: Env, timestamp: int, locked: Any
+        self,
+        game: Game,
+        key: Key,
+        ability: Ability | None,
+        part: Part,
+        env: Env,
+        timestamp: int,
+        locked: tuple[int, ...] | None,
     ) -> None:
         self.key = key
         self.ability = ability  # None: of a resolution
@@ -203,7 +222,7 @@ class Plan:
         self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
         self.all = whole_course(layers, timed)  # the layers in which something may be done, in order
         self.courses: dict[int, Course] = {}
-        numbers: dict[Any, int] = {}
+        numbers: dict[Key, int] = {}
         for part in every:
             part.number = numbers.setdefault(part.key, len(numbers))
 
@@ -267,52 +286,61 @@ def types_of(parts: list[Part]) -> frozenset[str]:
 # -- what the words say, found out once -------------------------------------------------------------
 
 
-def layers_of(change: Any) -> tuple[int, ...]:
+def layers_of(change: Modification) -> tuple[int, ...]:
     """The layers in which a modification applies."""
     layer = change.layer
     return layer if isinstance(layer, tuple) else (layer,)
 
 
-def is_simple(change: Any) -> bool:
+class Giving(Protocol):
+    """A modification that adds abilities and does nothing else."""
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Those."""
+
+
+def gives(change: Modification) -> TypeGuard[Giving]:
+    """Whether a modification adds abilities and does nothing else."""
+    return change.only_gives
+
+
+def is_simple(change: Modification) -> bool:
     """613.8. Whether a modification changes sizes alone, or gives abilities that change nothing."""
     if min(layers_of(change)) > LAYER_ABILITY:
         return True
-    given = change.abilities if change.only_gives else None
-    return given is not None and not any(is_layered(e) for e in effects_of(given))
+    return gives(change) and not any(is_layered(e) for e in effects_of(change.abilities))
 
 
 @once
-def gives_layered(change: Any) -> bool:
+def gives_layered(change: Modification) -> bool:
     """613.6. Whether it gives a static ability that changes characteristics."""
-    given = change.abilities if change.only_gives else ()
-    return any(is_layered(e) for e in effects_of(given))
+    return gives(change) and any(is_layered(e) for e in effects_of(change.abilities))
 
 
-def is_quiet(change: Any) -> bool:
+def is_quiet(change: Modification) -> bool:
     """614.12. Whether a modification changes sizes alone, or gives abilities that watch for no event."""
     if min(layers_of(change)) > LAYER_ABILITY:
         return True
-    given = change.abilities if change.only_gives else None
-    if given is None or any(getattr(a, "word", "") == "read ahead" for a in given):  # 702.155b
+    if not gives(change) or any(a.known_by() == "read ahead" for a in change.abilities):  # 702.155b
         return False
-    return not any(hasattr(e, "category") for e in effects_of(given))
+    return not any(isinstance(e, Watcher) for e in effects_of(change.abilities))
 
 
-def is_deaf(change: Any) -> bool:
+def is_deaf(change: Modification) -> bool:
     """603.2. Whether a modification gives abilities alone, none of which the indexes must know."""
-    given = change.abilities if change.only_gives else None
-    if given is None:
+    if not gives(change):
         return False
-    heard = [said for a in given for plain in expand(a) for said in listening(plain)]
+    heard = [said for a in change.abilities for plain in expand(a) for said in listening(plain)]
     return all(name == "others" and places[0] == ACTIVATED for name, places, *_ in heard if places)
 
 
-def effects_of(abilities: Iterable[Any]) -> list[Any]:
+def effects_of(abilities: Iterable[Ability]) -> list[Continuous]:
     """The effects of the static abilities among those, or that keywords among them stand for."""
-    return [e for a in abilities for plain in expand(a) for e in getattr(plain, "effects", ())]
+    return [e for a in abilities for plain in expand(a) for e in plain.statics()]
 
 
-def defines_itself(effect: Any) -> bool:
+def defines_itself(effect: Layered) -> bool:
     """604.3. Whether a static effect defines a characteristic of its own object."""
     return getattr(effect, "defining", False) or any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
 
@@ -326,7 +354,7 @@ def own_defining(face: Face) -> bool:
 
 
 @once
-def changes_of_itself(ability: Any) -> tuple[Any, ...]:
+def changes_of_itself(ability: Ability) -> tuple[Modification, ...]:
     """604.3. What a characteristic-defining ability sets."""
     some = [e for e in effects_of((ability,)) if is_layered(e) and defines_itself(e)]
     return tuple(c for e in some for c in e.changes)
@@ -336,28 +364,29 @@ Parts = tuple[tuple[int, tuple[Part, ...]], ...]  # the number of an effect in i
 
 
 @once
-def parts_of(ability: Any) -> Parts:
+def parts_of(ability: Ability) -> Parts:
     """The effects of an ability on other objects' characteristics, layer by layer."""
     found: list[tuple[int, tuple[Part, ...]]] = []
-    chosen = getattr(ability, "while_chosen", None)
+    chosen = ability.while_chosen()
     for plain in expand(after_anchor(ability) or ability):
-        for number, effect in enumerate(getattr(plain, "effects", ())):
+        for number, effect in enumerate(plain.statics()):
             if is_layered(effect) and not defines_itself(effect):
-                condition = getattr(plain, "condition", chosen)
-                found.append((number, split(effect.subject, effect.changes, condition)))
+                found.append((number, split(effect.subject, effect.changes, chosen)))
     return tuple(found)
 
 
 @once
-def parts_of_lasting(node: Any) -> tuple[Part, ...]:
+def parts_of_lasting(node: Node | tuple[Modification, ...]) -> tuple[Part, ...]:
     """The same of a lasting effect; none where it changes no characteristics."""
     changes = getattr(node, "changes", node if isinstance(node, tuple) else None)
     return () if changes is None else split(getattr(node, "subject", None), changes, None)
 
 
-def split(subject: Any, changes: tuple[Any, ...], condition: Any) -> tuple[Part, ...]:
+def split(
+    subject: Reference | None, changes: tuple[Modification, ...], condition: Condition | None
+) -> tuple[Part, ...]:
     """One effect taken apart by layers; what is in none of them is left out (611.1)."""
-    by_layer: dict[int, list[Any]] = {}
+    by_layer: dict[int, list[Modification]] = {}
     for change in changes:
         for layer in layers_of(change):
             if layer:
@@ -376,12 +405,12 @@ def whole(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 @once
-def is_local(part: Any) -> bool:
+def is_local(part: object) -> bool:
     """613. Whether a part of an effect asks of no other object than the one that is looked at (``Node``)."""
     return _local(part)
 
 
-def _local(part: Any) -> bool:
+def _local(part: object) -> bool:
     if isinstance(part, (tuple, frozenset)):
         return all(_local(p) for p in part)
     if not isinstance(part, Node):

@@ -15,11 +15,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 from ..pipeline.causes import UNSAID
 from ..speed.native import node as node
 from ..speed.once import once
+from ..state.objects import BATTLEFIELD
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.procedures import Frame
+    from ..state.abilities import Heard
     from .it import It
+
+ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 
 
 class Node:
@@ -43,6 +47,10 @@ class Node:
     wavers: ClassVar[bool] = True  # 613: whether more than effects may make it true or false of a permanent
     sought: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
     asked_for: ClassVar[bool] = False  # of a family without a method: whether the rules know what it means
+    says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where some card holds it
+    phases: ClassVar[bool] = False  # 702.26: whether something may phase out by it
+    sets_apart: ClassVar[str] = ""  # 116.2h, k: the mark of a card that it sets apart in exile
+    asks_abilities: ClassVar[bool] = False  # whether it asks of an object which abilities that has
 
     spelling: Any
     hashed: int  # kept, since it goes through all that the node says
@@ -69,6 +77,48 @@ class Ability(Node):
 
     __slots__ = ()
 
+    each_counts: ClassVar[bool] = False  # 122.1b: whether each counter that gives it gives it once more
+
+    def shields(self, it: It, source: int) -> bool:
+        """702.11. Of hexproof, whether what has it can't be a target of an opponent's *source*."""
+        return False
+
+    def protects(self, it: It, source: int) -> bool:
+        """702.16. Of protection, whether it is from *source*."""
+        return False
+
+    def chapters(self) -> tuple[int, ...]:
+        """714.2. Of a chapter ability, its numbers."""
+        return ()
+
+    def toxicity(self) -> int:
+        """702.164b. Of toxic, how many poison counters it gives."""
+        return 0
+
+    def cost_to_set_apart(self) -> tuple[Cost, ...] | None:
+        """116.2h, k. What it costs to set its card apart in exile, where it lets do so."""
+        return None
+
+    def heard(self) -> Heard | None:
+        """603. Itself, if it is a triggered ability."""
+        return None
+
+    def statics(self) -> tuple[Continuous, ...]:
+        """604. Of a static ability, what goes on by it."""
+        return ()
+
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions: on the battlefield, unless it says or must do otherwise."""
+        return ON_BATTLEFIELD
+
+    def behind_word(self) -> Ability | None:
+        """607.2m. Of one behind an anchor word, what it is once that word was chosen."""
+        return None
+
+    def while_chosen(self) -> Condition | None:
+        """607.2m. What must be so for that: that the word was chosen."""
+        return None
+
     def did(self) -> tuple[str, ...]:
         """607.2a. Of a keyword, what an ability linked to it takes up, in participles: exiled."""
         return ()
@@ -89,9 +139,7 @@ class Effect(Node):
 
     __slots__ = ()
 
-    several_steps: ClassVar[bool] = (
-        False  # whether it is carried out by a procedure, which cannot be a cost yet
-    )
+    several_steps: ClassVar[bool] = False  # whether it is a procedure, which cannot be a cost yet
     # How what it did is spoken of afterwards (608.2c): ``language/bind.py`` asks.
     does: ClassVar[tuple[str, ...]] = ()  # what is done *this way*, in participles: destroyed, tapped
     makes: ClassVar[bool] = False  # whether objects come of it that no noun phrase in it stands for
@@ -118,6 +166,14 @@ class Effect(Node):
         """``does``, where what it does is a matter of what it says."""
         return self.does
 
+    def payable(self, it: It) -> bool | None:
+        """118.3. Whether it could be paid as a cost; None where nothing says so but what it would do."""
+        return None
+
+    def owed(self, it: It) -> Cost | None:
+        """118.3. What is to be paid, as things are, by whoever is told to pay mana."""
+        return None
+
     def perform(self, it: It) -> Sequence[Event] | Frame:
         """The events that would happen, together; or a procedure, where it acts more than once.
 
@@ -134,6 +190,7 @@ class Reference(Node):
 
     __slots__ = ()
 
+    itself: ClassVar[bool] = False  # whether it is its own object, of which the same is said
     spoken_of: ClassVar[bool] = False  # *that creature*: known from before, gone or not
     shielded_each: ClassVar[bool] = False  # 615.11: whether each of them has a shield of its own
 
@@ -249,6 +306,18 @@ class EventPattern(Node):
         """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
         return hits
 
+    def beginnings(self) -> tuple[str, ...] | None:
+        """The steps and phases whose beginning fits; None where it may be something else."""
+        return None
+
+    def looking(self, back: bool) -> EventPattern | None:
+        """603.10. What of it an ability sees as the game was before the event (*back*), or as it is after."""
+        return self if self.sees_before() is back else None
+
+    def sees_before(self) -> bool:
+        """603.10. Whether an ability that triggers on it sees the game as it was before the event."""
+        return bool(getattr(self, "looks_back", False))
+
     def cause(self) -> int:
         """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
         return UNSAID
@@ -275,6 +344,15 @@ class Continuous(Node):
 
     __slots__ = ()
 
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What else goes on by the same words: changes of the rules of the game."""
+        return ()
+
+    def facts_of_way(self, it: It) -> list[tuple[str, Any]]:
+        """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""
+        return []
+
 
 class Modification(Node):
     """613. One change of characteristics; ``layer`` says where it is applied."""
@@ -294,6 +372,10 @@ class Cost(Node):
     """118. What must be paid."""
 
     __slots__ = ()
+
+    def mana_symbols(self) -> str:
+        """118.3. Of a mana cost, its symbols."""
+        return ""
 
 
 class Duration(Node):
@@ -352,6 +434,8 @@ class Watcher(Continuous):
     category: ClassVar[int] = ANY
     of_entering: ClassVar[bool] = False  # of moves it is only about how permanents enter (614.1c)
     of_source: ClassVar[bool] = False  # it is about nothing but events of its own source
+    points: ClassVar[bool] = False  # 615.7: whether it prevents or redirects so much, and no more
+    redirects: ClassVar[bool] = False  # 614.9: whether it deals damage to something else
 
     def kinds(self) -> tuple[int, ...]:
         """The event kinds that it can apply to."""

@@ -11,6 +11,7 @@ from .base import ACTION, Event
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
+    from ..pipeline.causes import Key
 
 
 class TakeAction(Event):
@@ -27,7 +28,7 @@ class TakeAction(Event):
         self.name = name
         self.effect = effect
         self.env = env
-        self.met: frozenset[Any] = frozenset()
+        self.met: frozenset[Key] = frozenset()
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -37,10 +38,10 @@ class TakeAction(Event):
             return (self.object,)
         return super().about(role)
 
-    def before(self) -> frozenset[Any]:
+    def before(self) -> frozenset[Key]:
         return self.met
 
-    def having_met(self, effects: frozenset[Any]) -> Event:
+    def having_met(self, effects: frozenset[Key]) -> Event:
         return self.but(met=effects)
 
     def procedure(self, game: Game) -> Frame | None:

@@ -14,6 +14,7 @@ from ..state.objects import NOBODY, is_player
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
+    from ..pipeline.causes import Key
 
 E = TypeVar("E", bound="Event")
 
@@ -156,11 +157,11 @@ class Event:
         """Whether there is anything to happen (614.7)."""
         return True
 
-    def before(self) -> frozenset[Any]:
+    def before(self) -> frozenset[Key]:
         """614.5. The effects that it has already met."""
         return frozenset()
 
-    def having_met(self, effects: frozenset[Any]) -> Event:
+    def having_met(self, effects: frozenset[Key]) -> Event:
         """614.5. The same where these effects have changed it: what follows from it has met them."""
         return self
 
@@ -246,7 +247,7 @@ class Perform(Event):
         super().__init__(player=player)
         self.frame = frame
 
-    def having_met(self, effects: frozenset[Any]) -> Event:
+    def having_met(self, effects: frozenset[Key]) -> Event:
         frame = self.frame.fork(None)
         frame.met = effects  # type: ignore[attr-defined]
         return self.but(frame=frame)

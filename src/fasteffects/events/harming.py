@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..state.objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
@@ -10,6 +10,7 @@ from .base import Event
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..pipeline.causes import Key
 
 
 AS_WITHER: Final = (
@@ -36,7 +37,7 @@ class Damage(Event):
         self.combat = combat
         self.preventable = True  # 615.12
         self.dealt_by = NOBODY
-        self.met: frozenset[Any] = frozenset()
+        self.met: frozenset[Key] = frozenset()
         self.was = source  # C1.2: what tells what the source is, if that is not itself
         self.as_it_was: tuple[str, ...] = ()  # 702.76a, 702.173a: what struck a player was then, in words
 
@@ -53,10 +54,10 @@ class Damage(Event):
         types = game.chars(self.object).types
         return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
-    def before(self) -> frozenset[Any]:
+    def before(self) -> frozenset[Key]:
         return self.met
 
-    def having_met(self, effects: frozenset[Any]) -> Event:
+    def having_met(self, effects: frozenset[Key]) -> Event:
         return self.but(met=effects)
 
     def joined(self, other: Damage) -> Event | None:
@@ -74,7 +75,7 @@ class Damage(Event):
             else:  # 120.3a
                 results.append(LoseLife(to, self.amount, why="damage", source=self.source))
             if self.combat and "toxic" in source.keywords:  # 120.3g, 702.164c
-                total = sum(a.total() for a in source.abilities if getattr(a, "word", "") == "toxic")
+                total = sum(a.toxicity() for a in source.abilities)
                 results.append(self.counters(game, "poison", total))
         else:
             types = game.chars(to).types
@@ -257,12 +258,12 @@ class PutCounters(Event):
         return f"{game.name_of(self.object)} gets {many} {self.name} {noun}"
 
 
-def together(parts: list[tuple[Event, frozenset[Any]]]) -> list[tuple[Event, frozenset[Any]]]:
+def together(parts: list[tuple[Event, frozenset[Key]]]) -> list[tuple[Event, frozenset[Key]]]:
     """120.3b, d, 122.6. What one player puts on one object at one time is put at once, for all sources.
 
     119.9. Life that one source causes a player to gain at one time is gained at once.
     """
-    found: list[tuple[Event, frozenset[Any]]] = []
+    found: list[tuple[Event, frozenset[Key]]] = []
     places: dict[tuple[int, str, int], int] = {}
     for event, used in parts:
         if isinstance(event, PutCounters):

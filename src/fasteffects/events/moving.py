@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ..cards.record import Card, Face
     from ..machine.game import Game
     from ..machine.procedures import Frame
+    from ..pipeline.causes import Key
 
 DRAWN: Final = "draw"
 MANIFEST: Final = "manifest"  # 701.40, 701.58: why a card is put onto the battlefield face down
@@ -421,9 +422,9 @@ class Draw(Event):
     def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by)
         self.first = False  # the draw of the draw step (504.1)
-        self.met: frozenset[Any] = frozenset()
+        self.met: frozenset[Key] = frozenset()
 
-    def before(self) -> frozenset[Any]:
+    def before(self) -> frozenset[Key]:
         return self.met
 
     def contains(self, game: Game) -> tuple[Event, ...]:
@@ -477,12 +478,12 @@ class DrawCards(Event):
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by, amount)
-        self.met: frozenset[Any] = frozenset()
+        self.met: frozenset[Key] = frozenset()
 
-    def before(self) -> frozenset[Any]:
+    def before(self) -> frozenset[Key]:
         return self.met
 
-    def having_met(self, effects: frozenset[Any]) -> Event:
+    def having_met(self, effects: frozenset[Key]) -> Event:
         return self.but(met=effects)
 
     def possible(self, game: Game) -> bool:

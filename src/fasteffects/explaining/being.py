@@ -192,7 +192,9 @@ def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
         known = applied.key in said
         said.add(applied.key)
         return source if known else f"{source}, “{_words(game, applied)}”"
-    lasting = game.effects[applied.key[1]]
+    number = applied.key[1]
+    assert isinstance(number, int)
+    lasting = game.effects[number]
     duration = ability_text(lasting.duration, ("Duration",)) if lasting.duration is not None else ""
     return f"{_source(game, applied)}{f' ({duration[:1].lower()}{duration[1:]})' if duration else ''}"
 

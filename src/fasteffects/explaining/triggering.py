@@ -12,6 +12,7 @@ from ..effects.node import (
     LAYER_CONTROL,
     LAYER_COPY,
     LAYER_TEXT,
+    Ability,
     EventPattern,
     Modification,
     Quantity,
@@ -103,7 +104,13 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
     if o is None or o.env is None or o.env.source in (item, NOBODY) or not game.knows(o.env.source):
         return
     source = game.obj(o.env.source)
-    printed = [p for own in base_face(source).abilities for part in walk(own) for p in expand(part)]
+    printed = [
+        p
+        for own in base_face(source).abilities
+        for part in walk(own)
+        if isinstance(part, Ability)
+        for p in expand(part)
+    ]
     has = [plain for own in game.chars(source.id).abilities for plain in expand(own)]
     given = o.ability in has and o.ability not in printed
     if not given and (source.owner != o.controller or source.card.layout == "emblem"):
@@ -138,7 +145,8 @@ def _printed(game: Game, t: Triggered) -> bool:
     """Whether the source still has the ability itself: a delayed one it has not."""
     o = game.objects.get(t.env.source) or game.gone.get(t.env.source)
     chars = None if o is None else o.chars
-    return chars is None or any(t.ability == plain for a in chars.abilities for plain in expand(a))
+    own: object = t.ability
+    return chars is None or any(own == plain for a in chars.abilities for plain in expand(a))
 
 
 def of_effect(effect: Lasting) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from ..errors import IllegalChoice
 from ..speed.native import mypyc_attr
 from .dice import Dice, after
 
+Value = Any  # of an answer: plain data, whose shape the kind of the question tells
+Reply = tuple[Value]  # an answer that is there, boxed, since None may be one
 Rng = Callable[[int], int]  # a number below the bound
 FEW: Final = 4  # items that are sooner looked for one by one
 
@@ -26,7 +28,7 @@ class Option:
 
     __slots__ = ("value", "spelling", "key")
 
-    def __init__(self, value: Any, spelling: str, key: Any = None) -> None:
+    def __init__(self, value: Value, spelling: str, key: Value = None) -> None:
         self.value = value
         self.spelling = spelling
         self.key = value if key is None else key
@@ -105,7 +107,7 @@ class Decision:
 
     # -- what subclasses answer differently ---------------------------------------------
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         """The only answer that there is, boxed, or None where there is a choice."""
         later = self.later
         if later is not None:
@@ -117,15 +119,15 @@ class Decision:
             return (first.value,)
         return None
 
-    def goes_with(self, chosen: tuple[Any, ...], more: Any) -> bool:
+    def goes_with(self, chosen: tuple[Value, ...], more: Value) -> bool:
         """Whether one more option can be chosen beside others."""
         return True
 
-    def meant(self, value: Any) -> Any:
+    def meant(self, value: Value) -> Value:
         """What its spelling is read as: of what is spelled alike the first, so that records replay."""
         return self.check(self.spell(value))
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         """The value meant by *choice*: a spelling, or a value itself.
 
         Raises IllegalChoice, which quotes what was given and what was possible.
@@ -149,7 +151,7 @@ class Decision:
                 return option.value
         raise IllegalChoice(self, choice)
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         """The one spelling of *value*."""
         if self.later is not None and value == self.later.first.value:
             return self.later.first.spelling
@@ -161,11 +163,11 @@ class Decision:
                 return option.spelling
         raise IllegalChoice(self, value)
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Value:
         """Some legal value, drawn with *rng*."""
         return self.options[rng(len(self.options))].value
 
-    def by_chance(self, seed: int) -> tuple[Any, int]:
+    def by_chance(self, seed: int) -> tuple[Value, int]:
         """What chance answers from a state of the generator, and the state after that."""
         dice = Dice(0)
         dice.state = seed
@@ -206,7 +208,7 @@ class Some(Decision):
         self.high = min(high, len(self.options))
         self.word = word
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         if self.high == 0:
             return ((),)
         if self.low == len(self.options):
@@ -215,7 +217,7 @@ class Some(Decision):
             return (tuple(o.value for o in self.options[: self.low]),)
         return None
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         if isinstance(choice, str):
             values = self._read(choice)
         elif isinstance(choice, tuple):
@@ -228,14 +230,14 @@ class Some(Decision):
             raise IllegalChoice(self, choice)
         return values
 
-    def _read(self, choice: str) -> tuple[Any, ...]:
+    def _read(self, choice: str) -> tuple[Value, ...]:
         words = _fold(choice)
         if words.startswith(self.word + " "):
             words = words[len(self.word) + 1 :]
         if words in ("none", "nothing", "no"):
             return ()
         left = list(self.options)
-        values: list[Any] = []
+        values: list[Value] = []
         rest = words
         while rest:
             fitting = [o for o in left if _starts(rest, _fold(o.spelling))]
@@ -248,12 +250,12 @@ class Some(Decision):
             rest = rest[1:].lstrip() if rest.startswith(",") else rest
         return tuple(values)
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         if not value:
             return f"{self.word} none"
         if len(value) <= FEW:
             return f"{self.word} " + ", ".join([self.spell_one(v) for v in value])
-        by_value: dict[Any, str] = {o.value: o.spelling for o in self.options}
+        by_value: dict[Value, str] = {o.value: o.spelling for o in self.options}
         words: list[str] = []
         for v in value:
             word = by_value.get(v)
@@ -262,11 +264,11 @@ class Some(Decision):
             words.append(word)
         return f"{self.word} " + ", ".join(words)
 
-    def spell_one(self, value: Any) -> str:
+    def spell_one(self, value: Value) -> str:
         """The spelling of one of the items."""
         return super().spell(value)
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Value:
         count = self.low + rng(self.high - self.low + 1)
         pool = [o.value for o in self.options]
         for i in range(count):
@@ -290,7 +292,7 @@ class Order(Some):
     ) -> None:
         super().__init__(player, kind, prompt, items, len(items), len(items), word="order", about=about)
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         options = self.options
         for option in options:
             if option.key != options[0].key:
@@ -304,7 +306,7 @@ class Shuffling(Order):
 
     __slots__ = ()
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         words: list[str] = []
         for place in value:
             if not isinstance(place, int) or not 0 <= place < self.high:
@@ -312,7 +314,7 @@ class Shuffling(Order):
             words.append(self.listed[place].spelling)
         return f"{self.word} " + ", ".join(words or ("none",))
 
-    def by_chance(self, seed: int) -> tuple[Any, int]:
+    def by_chance(self, seed: int) -> tuple[Value, int]:
         """The same as ``sample`` draws."""
         seed, left = after(seed), self.high
         places: list[int] = list(range(left))
@@ -343,10 +345,10 @@ class Number(Decision):
         super().__init__(player, kind, prompt, about=about)
         self.low, self.high, self.word = low, high, word
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         return (self.low,) if self.low == self.high else None
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         number = choice
         if isinstance(choice, str):
             words = _fold(choice)
@@ -357,10 +359,10 @@ class Number(Decision):
             raise IllegalChoice(self, choice)
         return number
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         return f"{self.word} {value}"
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Value:
         return self.low + rng(min(self.high, self.low + 20) - self.low + 1)
 
     def possible(self) -> str:
@@ -390,7 +392,7 @@ class Divide(Decision):
         super().__init__(player, kind, prompt, items, about=about)
         self.total, self.least = total, least
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         n = len(self.options)
         if n == 0:
             return ((),)
@@ -398,7 +400,7 @@ class Divide(Decision):
             return ((self.total,) if n == 1 else (self.least,) * n,)
         return None
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         amounts = self._read(choice) if isinstance(choice, str) else choice
         if (
             not isinstance(amounts, tuple)
@@ -421,11 +423,11 @@ class Divide(Decision):
             amounts[fitting[0]] += int(number)
         return tuple(amounts)
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         parts = [f"{a} to {o.spelling}" for a, o in zip(value, self.options) if a]
         return "divide " + ", ".join(parts)
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Value:
         amounts = [self.least] * len(self.options)
         for _ in range(self.total - sum(amounts)):
             amounts[rng(len(amounts))] += 1

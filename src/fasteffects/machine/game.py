@@ -17,7 +17,7 @@ from .procedures import BY_NAME, Frame, Undecided, advance, path_of
 
 if TYPE_CHECKING:
     from ..events.base import Event
-    from .decisions import Decision
+    from .decisions import Decision, Reply
 
     Heard = tuple[Event, tuple[tuple[int, tuple[int, ...]], ...]] | None
 
@@ -119,7 +119,7 @@ class Game(Verbs):
             return given[0]
         raise Undecided(given)
 
-    def asked(self, decision: Decision) -> tuple[Any] | Decision:
+    def asked(self, decision: Decision) -> Reply | Decision:
         """The answer to *decision*, boxed; where nobody has given it yet, what the step is to return."""
         if not self.asks_forced:
             forced = decision.forced()  # first: such answers are not among those that were given

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..effects.it import Env
+    from ..effects.node import Cost, Instruction
     from ..events import Event
+    from ..pipeline.causes import Key
     from ..pipeline.triggers import Back, Triggered
     from ..speed.indexes import Watch
+    from ..state.abilities import Heard
     from .decisions import Decision
     from .game import Game
     from .procedures import Frame
@@ -49,7 +52,7 @@ class Observer:
     def unpaid(self, game: Game, effect: Any, env: Env) -> None:
         """118.3. What would be paid can't be paid in full: nothing of it is done."""
 
-    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
+    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]) -> None:
         """601.2f. The total cost of a spell or ability is fixed."""
 
     def refused(
@@ -63,10 +66,12 @@ class Observer:
     def begins(self, game: Game, effect: Any) -> None:
         """611.2. A continuous effect with a duration has begun."""
 
-    def delays(self, game: Game, ability: Any, env: Env) -> None:
+    def delays(self, game: Game, ability: Heard, env: Env) -> None:
         """603.7. A delayed triggered ability was created."""
 
-    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
+    def emptied(
+        self, game: Game, player: int, before: tuple[Instruction, ...], after: tuple[Any, ...]
+    ) -> None:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
     def took_back(self, game: Game, frame: Frame) -> None:
@@ -78,7 +83,7 @@ class Observer:
     def impossible(self, game: Game, event: Event) -> None:
         """614.7. An event would never happen."""
 
-    def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
+    def looked(self, game: Game, event: Event, used: frozenset[Key], found: Sequence[Watch]) -> None:
         """616.1. Of what watches for such events, *found* can apply now; *used* has had its one chance."""
 
     def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 from ..errors import LimitReached, RulesError
 from ..pipeline.causes import UNSAID
 from ..speed.native import mypyc_attr, own_fields
-from .decisions import Decision
+from .decisions import Decision, Value
 from .loops import Unbroken, patience
 from .paths import Path, beginning
 
@@ -132,7 +132,7 @@ class Frame:
 
     def __init__(self) -> None:
         self.at = 0
-        self.given: tuple[Any, ...] = ()
+        self.given: tuple[Value, ...] = ()
         self.into: str | None = None
         self.owned: object = None
         self.course = self.steps  # looked at in every step, and sooner found here than in the class

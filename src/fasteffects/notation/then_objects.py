@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.levels import LEVEL, SOLVED
+from ..effects.keywords.protection import Protection
 from ..language.write import text_of
 from ..state import objects
 from ..state.objects import Object
@@ -195,7 +196,7 @@ def particulars(game: Game, id: int) -> set[str]:
     for ability in game.chars(id).abilities:
         if getattr(ability, "word", "") == "landwalk":
             found.add(fold(text_of("Keyword", ability)))
-        if getattr(ability, "word", "") != "protection":
+        if not isinstance(ability, Protection):
             continue
         for quality in ability.qualities:
             chosen = game.obj(id).choice(getattr(quality, "what", "")) if hasattr(quality, "what") else None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeGuard
 
 from ..effects.it import PREVENTED, Env
-from ..effects.node import walk
+from ..effects.node import Node, Watcher, walk
 from ..events import DAMAGE
 from ..machine.procedures import Frame, procedure
 from ..state.objects import NOBODY
+from .causes import Key
 from .lasting import Delayed, use_up
 
 if TYPE_CHECKING:
@@ -20,34 +21,57 @@ if TYPE_CHECKING:
 
 # One effect applied to one event: its key, what else it does, of whom one by one, and its environment;
 # the event in that is the damage, with the amount that was prevented.
-Prevented = tuple[Any, Any, tuple[str, ...], Env]
+Prevented = tuple[Key, Node | None, tuple[str, ...], Env]
+
+
+class Preventing(Protocol):
+    """615. What prevents damage, or redirects it."""
+
+    redirects: ClassVar[bool]
+
+    @property
+    def also(self) -> Node | None:
+        """615.5. What it does besides."""
+
+
+def prevents(node: object) -> TypeGuard[Preventing]:
+    """615.5. Whether an effect prevents damage and may do something else where it has."""
+    return hasattr(node, "also")
+
+
+def points(node: object) -> bool:
+    """615.7. Whether an effect prevents or redirects so much of the damage, and no more."""
+    return isinstance(node, Watcher) and node.points
 
 
 def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Prevented, ...]:
     """615.5. What an effect has prevented of *event*; nothing where that is unpreventable (615.12)."""
-    if not hasattr(watch.node, "also"):
+    node = watch.node
+    if not prevents(node):
         return ()
-    if getattr(watch.node, "redirects", False) and any(e is event for e in left):  # 614.9: it could not
+    if node.redirects and any(e is event for e in left):  # 614.9: it could not
         return ()
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
-    if getattr(watch.node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
+    if getattr(node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
         amount = event.amount
-    apart = getattr(watch.node, "apart", ())
-    return ((watch.key, watch.node.also, apart, watch.env.but(event=event.but(amount=amount))),)
+    apart = getattr(node, "apart", ())
+    return ((watch.key, node.also, apart, watch.env.but(event=event.but(amount=amount))),)
 
 
 def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
     """615.5. What the effects do besides, once for all that each prevented at the same time (615.13)."""
     _used_up(game, prevented)
-    groups: dict[Any, tuple[Any, Env]] = {}
+    groups: dict[tuple[object, ...], tuple[Node, Env]] = {}
     for key, also, apart, env in prevented:
         _tally(game, env)
         if also is None:
             continue
-        event: Any = env.event
+        event = env.event
+        assert event is not None
         group = (key, *(event.about(role) for role in (*_roles(also), *apart)))
         if group in groups:
-            before: Any = groups[group][1].event
+            before = groups[group][1].event
+            assert before is not None
             env = env.but(event=event.but(amount=event.amount + before.amount))
         groups[group] = (also, env)
     frames: list[Frame] = []
@@ -61,16 +85,16 @@ def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
 def _used_up(game: Game, prevented: tuple[Prevented, ...]) -> None:
     """615.8. *The next time* is over once all the damage that it was about at that time is dealt with."""
     for key in dict.fromkeys(key for key, _, _, _ in prevented):
-        effect = game.effects.get(key[1]) if key[0] == "effect" else None
-        if effect is not None and effect.left > 0 and not getattr(effect.node, "points", False):
+        effect = game.effects.get(key[1]) if key[0] == "effect" and isinstance(key[1], int) else None
+        if effect is not None and effect.left > 0 and not points(effect.node):
             use_up(game, effect.id)
 
 
 @cache
-def _roles(also: Any) -> tuple[str, ...]:
+def _roles(also: Node) -> tuple[str, ...]:
     """The parts of the damage that are spoken of: for each source or recipient it is done by itself."""
-    pointers: list[Any] = [getattr(n, "to", None) for n in walk(also)]
-    roles = {p.role for p in pointers if getattr(p, "of", "") == "event" and p.role != "amount"}
+    pointers = [getattr(n, "to", None) for n in walk(also)]
+    roles = {p.role for p in pointers if p is not None and getattr(p, "of", "") == "event"} - {"amount"}
     asked = {role for n in walk(also) for role in getattr(n, "roles_asked", ())}
     return tuple(sorted(roles | asked))
 

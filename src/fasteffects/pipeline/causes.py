@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ..machine.game import Game
 
+Key = tuple[object, ...]  # names one instance of an effect, by its object, or by its rule (614.5)
+
 UNSAID: Final = 0  # of a procedure: as what called it; of words that wait for events: whatever the cause
 EFFECT: Final = 1  # 609.1: a resolving spell or ability, or a replacement or prevention effect
 COST: Final = 2  # 118: of a spell, an ability or a special action, or to attack or block

@@ -13,12 +13,13 @@ from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, often
 from ..state.merging import HOME, MERGED
 from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
+from .causes import Key
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
 
-Applicable = Callable[["Game", "Event", frozenset[Any]], list[Watch]]
+Applicable = Callable[["Game", "Event", frozenset[Key]], list[Watch]]
 MOST_TRIED: Final = 3  # effects, whose orders are tried
 ALIKE: Final = ("alike",)
 COMMANDERS: Final = often(A_COMMANDER)
@@ -26,7 +27,7 @@ OF_RULES: Final[dict[str, Any]] = {}  # the replacement effects that no card has
 
 
 def options_of(
-    game: Game, event: Event, found: list[Watch], used: frozenset[Any], others: Applicable
+    game: Game, event: Event, found: list[Watch], used: frozenset[Key], others: Applicable
 ) -> list[Option]:
     """What may be chosen first; alike where nothing tells them apart, or all orders come to the same."""
     alike = not order_matters(game, event, found, used, others)
@@ -43,7 +44,7 @@ def options_of(
 
 
 def order_matters(
-    game: Game, event: Event, found: list[Watch], used: frozenset[Any], others: Applicable
+    game: Game, event: Event, found: list[Watch], used: frozenset[Key], others: Applicable
 ) -> bool:
     """616.1. Whether it can make a difference which of these effects applies first.
 

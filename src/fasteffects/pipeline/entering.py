@@ -7,14 +7,15 @@ The look ahead is made in a copy of the game, silently; nothing is moved and mov
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import plain
 from ..effects.it import Env, It
-from ..effects.node import Watcher, node
+from ..effects.node import Ability, Watcher, node
 from ..events import MOVE, Move
 from ..machine.decisions import Decision, Option
-from ..speed.indexes import Watch, expand, only_itself, standing
+from ..speed.indexes import Watch, only_itself, standing
+from ..speed.meaning import expand
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, TOKEN
 
@@ -72,14 +73,14 @@ def watches_of_entering(game: Game, move: Move) -> list[Watch]:
     chars = characteristics_of(game, move)
     found: list[Watch] = []
     source = move.object
-    for place, each, effect, ability, condition in said_of_entering(chars.abilities):
+    for place, each, effect, ability in said_of_entering(chars.abilities):
         env = Env(source, move.controller(game))
         env.event = move
         env.ability = place[0]
         env.cast = game.objects[source].cast if source in game.objects else ()
         env.x = dict(env.cast).get("x", 0)
         key = ("own", source, each, *place)
-        found.append(Watch(key, effect, env, condition, ability))
+        found.append(Watch(key, effect, env, None, ability))
     found.extend(_intrinsic(chars, source, move.controller(game)))
     if "Aura" in chars.subtypes and "Creature" not in chars.types and not resolves(game, move):
         env = Env(source, move.controller(game))
@@ -87,15 +88,19 @@ def watches_of_entering(game: Game, move: Move) -> list[Watch]:
     return found
 
 
+# One effect of an ability: its place, the ability that says it, itself, the ability that stands for that.
+Entering = tuple[tuple[int, int, int], Ability, Watcher, Ability]
+
+
 @once
-def said_of_entering(abilities: tuple[Any, ...]) -> list[tuple[tuple[int, int, int], Any, Any, Any, Any]]:
-    """614.12. The effects on how their own permanent enters: place, whole, effect, ability, condition."""
+def said_of_entering(abilities: tuple[Ability, ...]) -> list[Entering]:
+    """614.12. The effects on how their own permanent enters."""
     return [
-        ((number, sub, part), each, effect, ability, getattr(each, "condition", None))
+        ((number, sub, part), each, effect, ability)
         for number, ability in enumerate(abilities)
         for sub, each in enumerate(expand(ability))
-        for part, effect in enumerate(getattr(each, "effects", ()))
-        if hasattr(effect, "category") and MOVE in effect.kinds() and only_itself(effect)
+        for part, effect in enumerate(each.statics())
+        if isinstance(effect, Watcher) and MOVE in effect.kinds() and only_itself(effect)
     ]
 
 
@@ -164,9 +169,7 @@ class ReadsAhead(Watcher):
 
 def final_chapter(chars: Characteristics) -> int:
     """714.2d. The greatest number among a Saga's chapter abilities; 0 where there is none."""
-    return max(
-        (n for a in chars.abilities if getattr(a, "word", "") == "chapter" for n in a.numbers), default=0
-    )
+    return max((n for a in chars.abilities for n in a.chapters()), default=0)
 
 
 @node
@@ -245,15 +248,15 @@ def watches_of_turning(game: Game, event: Event) -> list[Watch]:
     o = game.objects[event.object]
     found: list[Watch] = []
     for number, ability in enumerate(o.card.faces[o.face].abilities):
-        for effect in getattr(ability, "effects", ()):
-            if hasattr(effect, "category") and event.kind in effect.kinds() and only_itself(effect):
+        for effect in ability.statics():
+            if isinstance(effect, Watcher) and event.kind in effect.kinds() and only_itself(effect):
                 env = Env(event.object, game.controller(event.object))
                 found.append(
                     Watch(
                         ("own", event.object, number),
                         effect,
                         env,
-                        getattr(ability, "condition", None),
+                        None,
                         ability,
                     )
                 )

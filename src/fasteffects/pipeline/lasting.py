@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..characteristics.parts import parts_of_lasting
 from ..effects.it import It
-from ..effects.node import LAYER_COPY
+from ..effects.node import LAYER_COPY, Modification, Node
 from ..events.base import CONTROL_CHANGED
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
@@ -18,8 +18,10 @@ from ..state.objects import FIRST_OBJECT, NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..effects.it import Env
+    from ..effects.node import Condition, Duration, EventPattern
     from ..events import Event, Move
     from ..machine.game import Game
+    from ..state.abilities import Heard
 
 
 ROLES: Final = ("object", "subject", "source")  # as it was, where it is now, and what did it
@@ -38,6 +40,10 @@ def _ids_of(env: Env) -> tuple[int, ...]:
                 events.append(part)
     found.extend(i for event in events for role in ROLES for i in event.about(role))
     return tuple(found)
+
+
+# 611.2. What goes on: a ``Continuous``, some ``Modification``s of what is locked, or what else is noted.
+Begun = Node | tuple[Modification, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,16 +70,16 @@ class Lasting:
     def __init__(
         self,
         id: int,
-        node: Any,
+        node: Begun,
         env: Env,
-        duration: Any,
+        duration: Duration | None,
         timestamp: int,
         locked: tuple[int, ...] | None = None,
         left: int = -1,
         turn: int = 0,
     ) -> None:
         self.id = id
-        self.node = node
+        self.node: Any = node  # who looks for it by a word, or by its class, knows what it is
         self.env = env
         self.duration = duration
         self.timestamp = timestamp
@@ -102,10 +108,16 @@ class Delayed:
     __slots__ = slots
 
     def __init__(
-        self, id: int, ability: Any, env: Env, stays: bool = False, duration: Any = None, turn: int = 0
+        self,
+        id: int,
+        ability: Heard,
+        env: Env,
+        stays: bool = False,
+        duration: Duration | None = None,
+        turn: int = 0,
     ) -> None:
         self.id = id
-        self.ability = ability  # a node with ``event`` and ``body``
+        self.ability = ability
         self.env = env
         self.stays = stays
         self.duration = duration
@@ -124,11 +136,18 @@ class Held:
     __slots__ = slots
 
     def __init__(
-        self, id: int, object: int, until: Any, env: Env, zone: int, phased: bool, tapped: bool = False
+        self,
+        id: int,
+        object: int,
+        until: EventPattern,
+        env: Env,
+        zone: int,
+        phased: bool,
+        tapped: bool = False,
     ) -> None:
         self.id = id
         self.object = object
-        self.until = until  # an event pattern
+        self.until = until
         self.env = env
         self.zone = zone  # the zone it came from
         self.phased = phased
@@ -144,7 +163,13 @@ class Held:
 
 
 def begin_effect(
-    game: Game, node: Any, env: Env, duration: Any, *, locked: tuple[int, ...] | None = None, left: int = -1
+    game: Game,
+    node: Begun,
+    env: Env,
+    duration: Duration | None,
+    *,
+    locked: tuple[int, ...] | None = None,
+    left: int = -1,
 ) -> int:
     """Start a continuous effect (611.2); its id."""
     id = game.next_id
@@ -192,12 +217,12 @@ def durations_over(game: Game, events: list[Event]) -> None:
 
 
 @once
-def ends_by(duration: Any) -> tuple[Any, Any]:
+def ends_by(duration: Duration | None) -> tuple[Condition | None, EventPattern | None]:
     """611.2a. The condition as long as which an effect lasts, and the events until which, if it says so."""
     return getattr(duration, "condition", None), getattr(duration, "event", None)
 
 
-def _met(until: Any, it: It, events: list[Event]) -> bool:
+def _met(until: EventPattern, it: It, events: list[Event]) -> bool:
     """Whether some event is such as *until* describes."""
     kinds = until.kinds()
     return any(until.matches(it, e) for e in events if e.kind in kinds)
@@ -292,7 +317,9 @@ def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:
     game.note(f"{game.name_of(id)} is removed from combat", "506.4", "506.4c")
 
 
-def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:
+def delay(
+    game: Game, ability: Heard, env: Env, *, stays: bool = False, duration: Duration | None = None
+) -> None:
     """603.7. Create a delayed triggered ability."""
     id = game.next_id
     game.next_id += 1
@@ -304,7 +331,14 @@ def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: 
 
 
 def hold(
-    game: Game, object: int, until: Any, env: Env, zone: int, *, phased: bool = False, tapped: bool = False
+    game: Game,
+    object: int,
+    until: EventPattern,
+    env: Env,
+    zone: int,
+    *,
+    phased: bool = False,
+    tapped: bool = False,
 ) -> None:
     """610.3, 610.4. Remember that *object* is to come back immediately after an event."""
     id = game.next_id

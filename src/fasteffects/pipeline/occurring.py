@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import It
-from ..effects.node import CANT, category_of
+from ..effects.node import CANT, Watcher, category_of
 from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
@@ -22,8 +22,8 @@ from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_o
 from ..speed.once import once
 from ..speed.said import MIRACLE
 from ..state.objects import BATTLEFIELD
-from .aftermath import aftermath, prevented_by
-from .causes import EFFECT, UNSAID, cause
+from .aftermath import Prevented, aftermath, points, prevented_by
+from .causes import EFFECT, UNSAID, Key, cause
 from .competing import of_rules, options_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .happening import happen, happen_alone
@@ -32,10 +32,10 @@ from .triggers import hears
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..speed.indexes import Bucket
-    from .lasting import Lasting
+    from .lasting import Begun, Lasting
 
 Proposals = tuple[Event, ...]
-Proposed = tuple[Event, frozenset[Any]]  # an event, and the effects it has already met (614.5)
+Proposed = tuple[Event, frozenset[Key]]  # an event, and the effects it has already met (614.5)
 
 
 def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = None) -> Signal:
@@ -195,25 +195,25 @@ def is_watched(game: Game, kind: int) -> bool:
 
 
 @once
-def watched_by(node: Any) -> frozenset[int]:
+def watched_by(node: Begun) -> frozenset[int]:
     """The kinds of events that a continuous effect watches for."""
-    return frozenset(node.kinds()) if is_watcher(node) else frozenset()
+    return frozenset(node.kinds()) if isinstance(node, Watcher) else frozenset()
 
 
 @once
-def is_watcher(node: Any) -> bool:
+def is_watcher(node: Begun) -> bool:
     """Whether what a continuous effect does is to watch for events (614, 615)."""
-    return hasattr(node, "category")
+    return isinstance(node, Watcher)
 
 
 def applicable(
-    game: Game, event: Event, used: frozenset[Any] = frozenset(), caused: int = UNSAID
+    game: Game, event: Event, used: frozenset[Key] = frozenset(), caused: int = UNSAID
 ) -> list[Watch]:
     """The effects of the first class of 616.1 that can apply to *event* now, *caused* as said or as it is."""
     game.indexes.refresh(game)
     found: list[Watch] = []
     best = 99
-    ahead: Any = None
+    ahead: tuple[Game, int] | None = None
     for watch in watchers(game, event):
         if watch.key in used or (watch.entering and isinstance(event, Move) and passes_over(watch, event)):
             continue
@@ -289,18 +289,9 @@ class Occur(Frame):
     """614-616. A set of simultaneous events, with all that would change them."""
 
     __slots__ = (
-        "events",
-        "pending",
-        "settled",
-        "outer",
-        "done",
-        "replaced",
-        "working_on",
-        "todo",
-        "entering",
-        "tags",
+        "events", "pending", "settled", "outer", "done", "replaced", "working_on", "todo", "entering", "tags",
         "prevented",
-    )
+    )  # fmt: skip
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         super().__init__()
@@ -309,12 +300,14 @@ class Occur(Frame):
         self.settled: tuple[Proposed, ...] = ()
         self.outer: tuple[Event, ...] = ()  # events whose contained events are being settled
         self.done: tuple[Event, ...] = ()
-        self.replaced: Any = None
-        self.working_on: Any = None
-        self.todo: tuple[Any, ...] = ()  # procedures and further sets of events that follow at once
+        self.replaced: Any = None  # the events put in the place of one, or what a procedure returned
+        self.working_on: tuple[Event, frozenset[Key], Watch] | None = None
+        self.todo: tuple[
+            Frame | tuple[Event, ...], ...
+        ] = ()  # procedures and further sets of events that follow at once
         self.entering: tuple[int, ...] = ()
         self.tags = 0
-        self.prevented: tuple[Any, ...] = ()  # what follows from prevention (615.5)
+        self.prevented: tuple[Prevented, ...] = ()  # what follows from prevention (615.5)
 
     @step("614.1")
     def before(self, game: Game) -> Signal:
@@ -368,7 +361,7 @@ class Occur(Frame):
     def first_of(self, game: Game, at: int, watch: Watch) -> int:
         """615.7. The place, among those pending, of the event that a shield of so many points meets first."""
         event = self.pending[at][0]
-        if not getattr(watch.node, "points", False) or game.timing.share(watch.env, event) >= 0:
+        if not points(watch.node) or game.timing.share(watch.env, event) >= 0:
             return at
         some = [
             n
@@ -397,7 +390,7 @@ class Occur(Frame):
             return tagged
         return event
 
-    def choose(self, game: Game, event: Event, found: list[Watch], used: frozenset[Any]) -> Watch:
+    def choose(self, game: Game, event: Event, found: list[Watch], used: frozenset[Key]) -> Watch:
         """616.1. The affected player, or the controller of the affected object, chooses."""
         if len(found) == 1 or category_of(found[0].node) == CANT:
             return found[0]
@@ -409,6 +402,7 @@ class Occur(Frame):
     @step("616.1f")
     def take(self, game: Game) -> Signal:
         """The changed event is looked at again, with one effect fewer."""
+        assert self.working_on is not None
         event, used, watch = self.working_on
         changed = self.replaced
         if game.observer is not None:
@@ -457,7 +451,7 @@ class Occur(Frame):
         if game.observer is not None:
             for before, after in zip(self.outer, events):
                 game.observer.same(game, before, after)
-        todo: list[Any] = []
+        todo: list[Frame | tuple[Event, ...]] = []
         for e in events:
             frame = e.procedure(game)
             if frame is not None:
@@ -492,6 +486,7 @@ class Occur(Frame):
     def come_back(self, game: Game) -> Signal:
         """610.3, 610.4. The "until" partners."""
         first, self.todo = self.todo[0], self.todo[1:]
+        assert isinstance(first, tuple)
         return Call(Occur(first).fork(game.token), "replaced")
 
     @step("")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..speed.indexes import Bucket, Watch
+    from ..state.abilities import Heard
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,7 +27,7 @@ class Triggered:
     slots: ClassVar[tuple[str, ...]] = ("ability", "env", "name", "caused")
     __slots__ = slots
 
-    def __init__(self, ability: Any, env: Env, name: str, caused: bool = False) -> None:
+    def __init__(self, ability: Heard, env: Env, name: str, caused: bool = False) -> None:
         self.ability = ability
         self.env = env
         self.name = name
@@ -95,10 +96,10 @@ def _heard(triggers: list[Bucket], events: list[Event], back: Back | None = None
 
 
 @once
-def parts_heard(ability: Any) -> tuple[str, ...] | None:
+def parts_heard(ability: Heard) -> tuple[str, ...] | None:
     """The steps and phases at whose beginning an ability triggers; None where it may be something else."""
     pattern = ability.event
-    return pattern.names() if hasattr(pattern, "names") else None
+    return None if pattern is None else pattern.beginnings()
 
 
 def hears(bucket: Bucket, part: str) -> bool:
@@ -172,8 +173,9 @@ def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
     """603.7. The delayed triggered abilities that trigger on *events*."""
     found: list[Triggered] = []
     for id, delayed in list(game.delayed.items()):
-        some = [e for e in events if e.kind in delayed.ability.event.kinds()]
-        hits = _matching(game, delayed.ability, delayed.ability.event, delayed.env, some) if some else []
+        pattern = delayed.ability.event
+        some = [e for e in events if pattern is not None and e.kind in pattern.kinds()]
+        hits = _matching(game, delayed.ability, pattern, delayed.env, some) if pattern and some else []
         if hits:
             name = game.name_of(delayed.env.source)
             for event in hits if delayed.stays else hits[:1]:
@@ -188,7 +190,7 @@ def look_at_states(game: Game) -> None:
     game.indexes.refresh(game)
     for watch in game.indexes.triggers[STATE]:
         env = watch.env.under(game.controller(watch.source))
-        it, condition = It(game, env), getattr(watch.node, "condition", None)
+        it, condition = It(game, env), watch.node.condition
         if not watch.node.event.is_so(it) or _pending(game, watch):
             continue
         if condition is not None and not condition.holds(it):  # 603.4
@@ -200,7 +202,9 @@ def look_at_states(game: Game) -> None:
 
 def _pending(game: Game, watch: Watch) -> bool:
     """Whether that ability of that object waits, or is on the stack."""
-    there = [(game.objects[i].ability, game.objects[i].env) for i in game.zone(STACK)]
+    there: list[tuple[object, Env]] = [
+        (game.objects[i].ability, game.objects[i].env) for i in game.zone(STACK)
+    ]
     there += [(t.ability, t.env) for t in game.waiting]
     return any(a is not None and a == watch.node and env.source == watch.source for a, env in there)
 
@@ -211,27 +215,25 @@ def _about(env: Env, event: Event) -> Env:
 
 
 @once
-def sides(ability: Any) -> Sides:
+def sides(ability: Heard) -> Sides:
     """603.10. What of its pattern an ability sees as the game was before the event; what, as it is after."""
     pattern = ability.event
-    part = getattr(pattern, "looking", None)
-    if part is not None:
-        return part(True), part(False)
-    return (pattern, None) if getattr(pattern, "looks_back", False) else (None, pattern)
+    return (None, None) if pattern is None else (pattern.looking(True), pattern.looking(False))
 
 
 def _triggered(
     game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int, some: Counting
 ) -> list[Triggered]:
-    ability = watch.node
+    ability: Heard = watch.node
     env = watch.under(controller)
     if some:
         events = heard_by(some, watch.source, events)
     hits = _matching(game, ability, pattern, env, events)
     if not hits or not game.timing.triggers(ability):
         return []
-    if getattr(ability, "limits", ()):
-        hits = _no_more_often(game, watch, ability, hits)
+    most = ability.most_often()
+    if most:
+        hits = _no_more_often(game, watch, most, hits)
     if some:
         all_ = [e for e in events if pattern.matches(It(game, env), e)]
         alone = len(hits) >= len(all_)  # else several are one occasion (603.2c), and any of them will do
@@ -242,7 +244,9 @@ def _triggered(
     return [Triggered(ability, env.but(event=event), name) for event in hits]
 
 
-def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events: list[Event]) -> list[Event]:
+def _matching(
+    game: Game, ability: Heard, pattern: EventPattern, env: Env, events: list[Event]
+) -> list[Event]:
     """The occasions that trigger it (603.2c)."""
     it = It(game, env)
     hits = [pattern.seen(it, e) for e in events if pattern.matches(it, e)]
@@ -251,9 +255,8 @@ def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events:
     return list(pattern.occasions(it, hits)) if hits else hits
 
 
-def _no_more_often(game: Game, watch: Watch, ability: Any, hits: list[Event]) -> list[Event]:
+def _no_more_often(game: Game, watch: Watch, most: int, hits: list[Event]) -> list[Event]:
     """603.2. Of an ability that triggers only once or twice each turn: what it may still trigger on."""
-    most = 2 if any(own.limit.what == "triggers twice" for own in ability.limits) else 1
     if watch.source not in game.objects:
         return hits[:most]
     o = game.write(watch.source)

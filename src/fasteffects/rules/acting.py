@@ -52,7 +52,7 @@ class TakesAction(Frame):
         super().__init__()
         self.effect = effect
         self.env = env
-        self.happened: Any = ()
+        self.happened: Sequence[Event] = ()
 
     @step("608.2c")
     def take(self, game: Game) -> Signal:

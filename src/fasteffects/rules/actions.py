@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..events import Draw, Event
 from ..machine.decisions import Decision, Option, Shuffling
@@ -12,7 +12,9 @@ from ..pipeline.occurring import occur
 from ..state.objects import LIBRARY, NATURE
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Reply
     from ..machine.game import Game
+    from ..pipeline.causes import Key
 
 
 class DrawSeries(Frame):
@@ -20,7 +22,7 @@ class DrawSeries(Frame):
 
     __slots__ = ("player", "left", "source", "by", "drawn", "done", "met")
 
-    def __init__(self, player: int, n: int, source: int, by: int, met: frozenset[Any] = frozenset()) -> None:
+    def __init__(self, player: int, n: int, source: int, by: int, met: frozenset[Key] = frozenset()) -> None:
         super().__init__()
         self.player = player
         self.left = n
@@ -63,7 +65,7 @@ class ShuffleLibrary(Frame):
     @step("701.24a")
     def shuffle(self, game: Game) -> Signal:
         cards = game.zone(LIBRARY, self.player)
-        given: tuple[Any] | Decision | None = game.answered()  # the step's only question
+        given: Reply | Decision | None = game.answered()  # the step's only question
         if given is None:
             words = f"shuffle {game.player_name(self.player)}'s library"
             given = game.asked(Shuffling(NATURE, "shuffle", words, places(len(cards))))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from ..cards.record import SYMBOL_OF
-from ..effects.abilities.kinds import Activated, Loyalty
+from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.costs.paying import Mana as ManaCost
@@ -34,14 +34,16 @@ from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
     from .ready import Made
+    from .usage import Usable
 
 ANY_TIME: Final = LoyaltyAnyTime.sought
 ABILITIES_COST: Final = AbilitiesCost.sought
 
 
-def abilities_of(game: Game, id: int) -> list[Any]:
+def abilities_of(game: Game, id: int) -> list[Usable]:
     """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
     if id in game.effects:  # what an effect allows as though it were one (605.3a)
         return [game.effects[id].node.ability]
@@ -64,10 +66,10 @@ def dearer(
     game: Game,
     source: int,
     mana: tuple[str, ...],
-    limits: tuple[Any, ...],
+    limits: tuple[Limit, ...],
     env: Env,
     makes: bool,
-    ability: Any = None,
+    ability: Usable | None = None,
 ) -> tuple[str, ...]:
     """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it.
 
@@ -92,7 +94,7 @@ def dearer(
     return (*typed, str(generic)) if generic else typed
 
 
-def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
+def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:
     """602.5, 606.3. Whether a player may activate an ability now, costs and targets apart."""
     terms = terms_of(ability)
     if not may_use(game, player, source, terms):
@@ -127,7 +129,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     return True
 
 
-def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
+def _limit(game: Game, it: It, ability: Usable, limit: Limit) -> bool:
     """602.5b. Whether one sentence that limits an ability lets it be used now."""
     for only in limit.only:
         if not only.allows(it):
@@ -140,7 +142,7 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
     return True
 
 
-def note_use(game: Game, source: int, ability: Any) -> None:
+def note_use(game: Game, source: int, ability: Usable) -> None:
     """602.5b. A permanent remembers that one of its abilities has been activated, if anything asks."""
     o = game.objects.get(source)
     if o is None or o.zone != BATTLEFIELD or not terms_of(ability).counted:
@@ -152,12 +154,12 @@ def note_use(game: Game, source: int, ability: Any) -> None:
 
 
 @once
-def used_mark(ability: Any) -> str:
+def used_mark(ability: Usable) -> str:
     """The word of the mark that an ability has been activated; the same whenever the program runs."""
     return f"activated {crc32(repr(ability).encode())}"
 
 
-def payable(game: Game, player: int, source: int, ability: Any) -> bool:
+def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
     terms = terms_of(ability)
     if not game.free_mana:
@@ -184,12 +186,13 @@ class ActivateAbility(Announcing):
         super().__init__(player, source)
         self.number = number
 
-    def ability(self, game: Game) -> Any:
+    def ability(self, game: Game) -> Usable:
         """The ability being activated."""
-        return game.objects[self.item].ability
+        own: Usable = game.objects[self.item].ability
+        return own
 
     def sentences(self, game: Game) -> Sentences:
-        return self.ability(game).body.sentences  # type: ignore[no-any-return]
+        return self.ability(game).body.sentences
 
     def spending(self) -> Spending:
         return Spending(self.source, False)
@@ -198,9 +201,9 @@ class ActivateAbility(Announcing):
         return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))
 
     def least_x(self, game: Game) -> int:
-        return int(any(own.limit.what == "x" for own in getattr(self.ability(game), "limits", ())))
+        return int(any(limit.what == "x" for limit in terms_of(self.ability(game)).limits))
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         others = paying.split(costs_of(self.ability(game)))[1]
         return self.mana_with(game, self.env(game).x), others
 
@@ -316,7 +319,7 @@ def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[st
 
 
 @once
-def is_used_often(ability: Any) -> bool:
+def is_used_often(ability: Usable) -> bool:
     """605.3a. Whether a mana ability can be used several times, as long as its costs can be paid."""
     terms = terms_of(ability)
     return terms.makes and not terms.taps and not terms.limits and isinstance(ability, Activated)
@@ -369,7 +372,7 @@ def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
     return found
 
 
-def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
+def made_by(it: It, ability: Usable) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make, and how much of it."""
 
     return produces(it, ability)

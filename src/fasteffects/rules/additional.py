@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.costs.cost_changes import EXTRA
-from ..effects.costs.extra_costs import TEAMWORK
-from ..effects.keywords.kicker import kicked_with
+from ..effects.costs.extra_costs import TEAMWORK, OptionalCost
+from ..effects.keywords.keyword import Keyword
+from ..effects.keywords.kicker import Kicker, kicked_with
 from ..effects.keywords.paid_for_this import nth_fact
 from ..machine.decisions import Decision, Option
 from ..speed.once import once
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from .casting import CastSpell, Way
 
@@ -43,7 +45,7 @@ class Offer:
 
     __slots__ = ("fact", "costs", "many", "said")
 
-    def __init__(self, fact: str, costs: tuple[Any, ...], many: bool = False, said: Any = None) -> None:
+    def __init__(self, fact: str, costs: tuple[Cost, ...], many: bool = False, said: Any = None) -> None:
         self.fact = fact
         self.costs = costs
         self.many = many
@@ -55,36 +57,35 @@ class Offer:
 
 
 @once
-def offers(abilities: tuple[Any, ...]) -> list[Offer]:
+def offers(abilities: tuple[Ability, ...]) -> list[Offer]:
     """601.2b. What the keyword abilities of a spell offer, in their order."""
     found: list[Offer] = []
     seen: dict[str, int] = {}
     for ability in abilities:
-        word = getattr(ability, "word", "")
-        if word in ("kicker", "multikicker"):
+        word = ability.known_by()
+        if isinstance(ability, Kicker):
             both = ability.second is not None  # 702.33b
             found.append(
                 Offer(kicked_with(ability.costs) if both else "kicked", ability.cost_nodes(), ability.many)
             )
-            if both:
+            if ability.second is not None:
                 found.append(Offer(kicked_with(ability.second), ability.second))
-        elif word in FACTS:
+        elif isinstance(ability, Keyword) and word in FACTS:
             seen[word] = seen.get(word, 0) + 1
             fact = nth_fact(FACTS[word], seen[word] if word in EACH_ITS_OWN else 1)
             found.append(Offer(fact, ability.cost_nodes(), word in OFTEN))
-        for effect in getattr(ability, "effects", ()):  # 118.8
-            costs = getattr(effect, "optional_cost", ())
-            if costs:
+        for effect in ability.statics():  # 118.8
+            if isinstance(effect, OptionalCost) and (costs := effect.optional_cost):
                 found.append(Offer(EXTRA, costs, effect.any_number, effect))
     return found
 
 
 def chosen(
-    game: Game, spell: CastSpell, abilities: tuple[Any, ...], way: Way | None
+    game: Game, spell: CastSpell, abilities: tuple[Ability, ...], way: Way | None
 ) -> list[tuple[str, int]]:
     """601.2b. Which of them the player pays beside that alternative cost, and how often, as facts; asks."""
     found: list[tuple[str, int]] = []
-    so_far: tuple[Any, ...] = ()
+    so_far: tuple[Cost, ...] = ()
     for offer in offers(abilities):
         often = able(game, spell, offer, so_far, way, found)
         times = _times(game, spell, offer, often) if often and often != [0] else 0
@@ -96,7 +97,7 @@ def chosen(
 
 
 def able(
-    game: Game, spell: CastSpell, offer: Offer, so_far: tuple[Any, ...], way: Way | None, facts: list[Fact]
+    game: Game, spell: CastSpell, offer: Offer, so_far: tuple[Cost, ...], way: Way | None, facts: list[Fact]
 ) -> list[int]:
     """601.2b, f. How often a cost can be paid beside the others; not at all, unless the rest is too dear."""
     cheaper = offer.said is not None and offer.many

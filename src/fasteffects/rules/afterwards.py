@@ -12,16 +12,17 @@ from ..speed.once import once
 from .permissions import effects_of
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
 
 
 @once
-def afterwards_of(abilities: tuple[Any, ...]) -> tuple[Afterwards, ...]:
+def afterwards_of(abilities: tuple[Ability, ...]) -> tuple[Afterwards, ...]:
     """What the abilities of a spell say of the permanent that it becomes."""
     return tuple(e for e in effects_of(abilities) if isinstance(e, Afterwards))
 
 
-def when_cast(game: Game, player: int, abilities: tuple[Any, ...]) -> tuple[tuple[str, Any], ...]:
+def when_cast(game: Game, player: int, abilities: tuple[Ability, ...]) -> tuple[tuple[str, Any], ...]:
     """307.5a. Whether a sorcery couldn't have been cast, where the spell asks; before it is on the stack."""
     asks = any(e.asks_when_cast for e in afterwards_of(abilities))
     return ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()

@@ -6,7 +6,8 @@ being paid.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import PAID, Env, It
 from ..events import BECOME_TARGET, BecomeTarget, Event
@@ -29,6 +30,8 @@ from .taps import mana_choices
 from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
 
 if TYPE_CHECKING:
+    from ..effects.mana.adding import Mana
+    from ..effects.node import Cost
     from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
@@ -59,10 +62,10 @@ class Announcing(Frame):
         self.item = NOBODY  # the object on the stack
         self.saved: Game | None = None
         self.owed: tuple[str, ...] = ()  # mana symbols
-        self.costs: tuple[Any, ...] = ()  # cost nodes still to be paid
+        self.costs: tuple[Cost, ...] = ()  # cost nodes still to be paid
         self.paid: tuple[Event, ...] = ()
-        self.spent: tuple[Any, ...] = ()
-        self.events: Any = ()
+        self.spent: tuple[Mana, ...] = ()
+        self.events: Sequence[Event] = ()
         self.paying_mana = True
 
     def player_left(self, game: Game, player: int) -> bool:
@@ -77,7 +80,7 @@ class Announcing(Frame):
         """The text whose choices are made now."""
         raise NotImplementedError
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The mana symbols and the other costs to be paid, locked in now."""
         raise NotImplementedError
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.abilities.times import at_sorcery_speed
@@ -22,6 +23,8 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability, Cost
+    from ..events.base import Event
     from ..machine.game import Game
 
 WORDS: Final = ("foretell", "plot")
@@ -46,9 +49,9 @@ def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
 
 
 @once
-def costs_of(ability: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+def costs_of(ability: Ability) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     """116.2h, k. The mana and the other costs of setting a card apart."""
-    return paying.split(ability.cost_to_set_apart())
+    return paying.split(ability.cost_to_set_apart() or ())
 
 
 def lying_apart(game: Game, player: int) -> list[tuple[int, str]]:
@@ -91,7 +94,7 @@ class SetsApart(Announcing):
     def __init__(self, player: int, source: int, word: str) -> None:
         super().__init__(player, source)
         self.word = word
-        self.exiled: Any = ()
+        self.exiled: Sequence[Event] = ()
 
     def sentences(self, game: Game) -> Sentences:
         return ()
@@ -102,7 +105,7 @@ class SetsApart(Announcing):
     def x_of_mana(self, game: Game) -> bool:
         return False
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return costs_of(self.ability(game))
 
     def ability(self, game: Game) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do
@@ -14,6 +14,9 @@ from ..speed.native import mypyc_attr
 from .mana import Spending, could_pay
 
 if TYPE_CHECKING:
+    from ..effects.node import Instruction
+    from .sentences import Todo
+
     pass
 
 
@@ -24,7 +27,7 @@ class AskX:
     slots: ClassVar[tuple[str, ...]] = ("body",)
     __slots__ = slots
 
-    def __init__(self, body: Any) -> None:
+    def __init__(self, body: Do) -> None:
         self.body = body
 
     def ask(self, it: It, limit: int) -> int:
@@ -32,8 +35,9 @@ class AskX:
         from .announcing import MAX_X
 
         pay = self.body.effect
+        assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
-        cost, most = symbols(str(pay.owed(it).cost)), 0
+        cost, most = symbols(pay.owed(it).mana_symbols()), 0
         if it.game.free_mana:
             most = MAX_X
         while most < MAX_X:
@@ -45,7 +49,7 @@ class AskX:
         return int(it.ask(Number(player, "x", words, 0, min(most, limit), about=it.source)))
 
 
-def most_of_x(it: It, rest: tuple[Any, ...]) -> int:
+def most_of_x(it: It, rest: Todo) -> int:
     """107.3f. The greatest X that a later sentence allows."""
     from .announcing import MAX_X
 
@@ -53,8 +57,13 @@ def most_of_x(it: It, rest: tuple[Any, ...]) -> int:
     return min([MAX_X, *(max(0, limit.most.value(it)) for limit in limits)])
 
 
-def waits_for_x(env: Env, body: Any) -> bool:
+def asked_first(env: Env, body: Instruction) -> tuple[AskX, ...]:
+    """107.3f. The question for X before what is paid, where there is one."""
+    return (AskX(body),) if isinstance(body, Do) and waits_for_x(env, body) else ()
+
+
+def waits_for_x(env: Env, body: Do) -> bool:
     """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
-    if not isinstance(body, Do) or not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
+    if not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
         return False
-    return "{X}" in str(getattr(body.effect.cost, "cost", ""))
+    return "{X}" in body.effect.cost.mana_symbols()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
+from ..effects.keywords.banding import BandsWithOther
 from ..state.objects import BATTLEFIELD, NOBODY, with_pair
 
 if TYPE_CHECKING:
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 BANDING: Final = frozenset(("banding", "bands with other"))
 
 
-def qualities(game: Game, id: int) -> list[Any]:
+def qualities(game: Game, id: int) -> list[BandsWithOther]:
     """702.22b. The "bands with other" abilities of a creature."""
-    return [a for a in game.chars(id).abilities if getattr(a, "word", "") == "bands with other"]
+    return [a for a in game.chars(id).abilities if isinstance(a, BandsWithOther)]
 
 
 def may_band(game: Game, members: tuple[int, ...]) -> bool:

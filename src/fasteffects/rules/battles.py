@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..effects.actions import battles  # noqa: F401  (Sieges have an ability by their subtype)
@@ -55,7 +56,7 @@ class Defeat(Frame):
         super().__init__()
         self.player = player
         self.source = source
-        self.done: Any = ()
+        self.done: Sequence[Event] = ()
 
     @step("310.11b")
     def exile(self, game: Game) -> Signal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..events import BOTTOM, Event, Move, Occurred
 from ..machine.decisions import Option, Order
@@ -28,7 +29,7 @@ class Cascading(Frame):
         self.value = value
         self.exiled: tuple[int, ...] = ()
         self.found = NOBODY
-        self.done: Any = ()
+        self.done: Sequence[Event] = ()
 
     @step("702.85a")
     def exile(self, game: Game) -> Signal:

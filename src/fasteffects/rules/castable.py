@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import INSTANTS
 from ..characteristics.order import plan_of
@@ -50,6 +50,7 @@ from .targets import could_fill, some_player_is_free
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Cost
     from ..machine.game import Game
 
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
@@ -170,7 +171,7 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
     id = it.source
     mana = seen.mana
-    others: tuple[Any, ...] = ()
+    others: tuple[Cost, ...] = ()
     if how in BY_KEYWORD:
         symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
         mana = tuple([m for m in symbols if m != "X"])

@@ -14,6 +14,7 @@ from ..effects.it import Env, It
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
 from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
+from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
@@ -62,11 +63,13 @@ from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked,
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object
 
 Way = tuple[int, str, tuple[Any, ...]]  # 118.9: the number of an alternative cost, its words, and what it is
 
+NO_COST: Final[tuple[Cost, ...]] = ()
 PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
 # How a spell may be cast: "" for its mana cost, or the word of another way.
@@ -93,7 +96,7 @@ BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE)
 
 
 @once
-def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
+def spell_sentences(abilities: tuple[Ability, ...]) -> Sentences:
     """608.2c. What a spell says to do, all its lines in order."""
     first = tuple(a.said_first() for a in abilities if isinstance(a, Gift))
     return (*first, *(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences))
@@ -118,17 +121,17 @@ def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
 
 
 @once
-def keywords_of(abilities: tuple[Any, ...]) -> dict[str, Any]:
+def keywords_of(abilities: tuple[Ability, ...]) -> dict[str, Any]:
     """The keyword abilities among *abilities*, the first of each name, by their names or ways to cast."""
-    return {getattr(a, "way", a.word): a for a in abilities[::-1] if getattr(a, "word", "")}
+    return {a.way_to_cast(): a for a in abilities[::-1] if isinstance(a, Keyword) and a.word}
 
 
-def is_disguised(abilities: tuple[Any, ...]) -> bool:
+def is_disguised(abilities: tuple[Ability, ...]) -> bool:
     """702.168b. Whether the face-down spell that such a card is cast as has ward."""
     return "disguise" in keywords_of(abilities)
 
 
-def keyword(abilities: tuple[Any, ...], word: str) -> Any:
+def keyword(abilities: tuple[Ability, ...], word: str) -> Any:
     """The first keyword ability of that name, or None."""
     return keywords_of(abilities).get(word)
 
@@ -148,7 +151,7 @@ def showing(game: Game, id: int, face: int) -> Game:
 
 def keyword_cost(o: Object, way: Any) -> tuple[Any, ...]:
     """118.9. What casting a card so costs, by the keyword ability that allows it."""
-    costs: tuple[Any, ...] = way.cost_to_cast(base_face(o))
+    costs: tuple[Cost, ...] = way.cost_to_cast(base_face(o))
     return costs
 
 
@@ -316,19 +319,19 @@ class CastSpell(Announcing):
         return not more or self.could_pay(game, (*symbols(self.cost(game) or ""), *more))
 
     def could_add(
-        self, game: Game, costs: tuple[Any, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
+        self, game: Game, costs: tuple[Cost, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
     ) -> bool:
         """Whether additional costs could be paid beside the mana cost, or the alternative cost chosen."""
         own = costs_of_spell(game, self.item)
         mana, others = paying.split(costs)
-        base, instead = symbols(self.cost(game) or ""), ()
+        base, instead = symbols(self.cost(game) or ""), NO_COST
         if way is not None:
             base, instead = paying.split(way[2])
         if not paying.can_pay_others(It(game, self.env(game)), (*instead, *own.required, *others)):
             return False
         return self.could_pay(game, (*base, *mana), facts)
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
         mana, others = self.unchanged(game)
         said = dict(self.env(game).cast).get(AS_GENERIC)
@@ -342,7 +345,7 @@ class CastSpell(Announcing):
         """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
         return cost_change(game, It(game, self.env(game)), self.item, costs_of_spell(game, self.item))
 
-    def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The same but for what makes it more or less; for the X announced, or for another."""
         env = self.env(game)
         x = env.x if x is None else x
@@ -354,7 +357,7 @@ class CastSpell(Announcing):
             mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
         for effect in own.changes:
             mana.extend(effect.own_mana(It(game, env)) if isinstance(effect, CostChange) else ())
-        others: list[Any] = []
+        others: list[Cost] = []
         if "alternative" in facts:
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
@@ -33,7 +33,7 @@ class DeclareAttackers(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.declared: Any = ()
+        self.declared: tuple[tuple[int, int], ...] | None = ()
 
     @step("508.1")
     def declare(self, game: Game) -> Signal:
@@ -81,7 +81,7 @@ class DeclareBlockers(Frame):
         super().__init__()
         self.left: tuple[int, ...] | None = None
         self.declared: tuple[tuple[int, int], ...] = ()
-        self.chosen: Any = ()
+        self.chosen: tuple[tuple[int, int], ...] | None = ()
 
     @step("509.1")
     def declare(self, game: Game) -> Signal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env
@@ -19,6 +20,8 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
+    from ..events.base import Event
     from ..machine.game import Game
 
 COMPANIONS: Final = often(COMPANION)  # whether some card is one
@@ -77,7 +80,7 @@ class TakesCompanion(Announcing):
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__(player, source)
-        self.taken: Any = ()
+        self.taken: Sequence[Event] = ()
 
     def sentences(self, game: Game) -> Sentences:
         return ()
@@ -88,7 +91,7 @@ class TakesCompanion(Announcing):
     def x_of_mana(self, game: Game) -> bool:
         return False
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return PRICE, ()
 
     @step("116.2g")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import Env, It
@@ -40,7 +41,7 @@ class NewTargets(Frame):
         self.player = player
         self.items = items
         self.must = must
-        self.done: Any = ()
+        self.done: Sequence[Event] = ()
 
     @step("115.7d")
     def choose(self, game: Game) -> Signal:

@@ -10,7 +10,7 @@ from ..effects.actions.counters import RemoveCounters as RemoveThem
 from ..effects.actions.moving import Sacrifice as SacrificeThem
 from ..effects.costs.paying import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
-from ..effects.node import walk
+from ..effects.node import Node, walk
 from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
 from ..effects.references.choosing import WholeZone, there_for
 from ..effects.references.objects import All
@@ -30,6 +30,7 @@ from .mana import could_pay
 from .permissions import in_force
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
     from .announcing import Announcing
 
@@ -57,11 +58,11 @@ def too_sick(game: Game, id: int) -> bool:
     return sick(game, id) and not any([node.reaches(it, id) for it, node in in_force(game, THOUGH_SICK)])
 
 
-def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+def split(costs: tuple[Cost, ...]) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     """The mana symbols among costs, and the other costs in the order in which they are paid."""
 
     mana: list[str] = []
-    others: list[Any] = []
+    others: list[Cost] = []
     for cost in costs:
         if isinstance(cost, Mana):
             mana.extend(symbols(cost.cost))
@@ -70,18 +71,17 @@ def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     return tuple(mana), tuple(others)
 
 
-def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
+def can_pay_others(it: It, costs: Sequence[Cost]) -> bool:
     """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are.
 
     What is chosen by X (*a card with mana value X*) can be paid if it can for some X.
     """
     if not it.x and any([fits_x(cost) for cost in costs]):
         return any(can_pay_others(It(it.game, it.env.but(x=x)), costs) for x in range(1, MOST_VALUE))
-    if len(costs) == 1 and is_plain_sacrifice(costs[0]):
+    what = plainly_sacrificed(costs[0]) if len(costs) == 1 else None
+    if what is not None and isinstance(what.count, Number):
         if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
-            what = costs[0].effect.what
-            there: int = len(there_for(it, it.you, what, "sacrifice"))
-            return there >= int(what.count.n)
+            return len(there_for(it, it.you, what, "sacrifice")) >= what.count.n
     try:
         considering = Considering(it.game, it.env)
         for cost in costs:
@@ -95,14 +95,15 @@ def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
 
 
 @once
-def is_plain_sacrifice(cost: Any) -> bool:
-    """701.21. Whether a cost is that a player sacrifices so many of their permanents of a kind."""
+def plainly_sacrificed(cost: Cost) -> Chosen | None:
+    """701.21. What is sacrificed, where a cost is that a player sacrifices so many permanents of a kind."""
     if not isinstance(cost, Act) or not isinstance(cost.effect, SacrificeThem):
-        return False
+        return None
     who, what = cost.effect.who, cost.effect.what
     if not isinstance(who, You) or not isinstance(what, Chosen) or what.chooser is not None:
-        return False
-    return isinstance(what.count, Number) and not what.filter.modifiers  # of whose, or among which
+        return None
+    plain = isinstance(what.count, Number) and not what.filter.modifiers  # of whose, or among which
+    return what if plain else None
 
 
 def _prohibited(game: Game, event: Event) -> bool:
@@ -146,7 +147,7 @@ class Considering(It):
         return decision.sample(lambda bound: 0)
 
 
-def events_of(it: It, cost: Any, player: int) -> tuple[Event, ...]:
+def events_of(it: It, cost: Cost, player: int) -> tuple[Event, ...]:
     """The events of paying one cost other than mana; asks what it needs to know."""
     found = events_if_payable(it, cost, player)
     if found is None:
@@ -154,7 +155,7 @@ def events_of(it: It, cost: Any, player: int) -> tuple[Event, ...]:
     return found
 
 
-def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | None:
+def events_if_payable(it: It, cost: Cost, player: int) -> tuple[Event, ...] | None:
     """The same, or None where it is plain that the cost can't be paid."""
     if isinstance(cost, TapSelf):
         source = it.env.source
@@ -169,8 +170,7 @@ def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | Non
     if isinstance(cost, LoyaltyCost):
         return _loyalty(it, cost)
     if isinstance(cost, Act):
-        payable = getattr(cost.effect, "payable", None)
-        if payable is not None and not payable(it):
+        if cost.effect.payable(it) is False:
             return () if takes_all(cost) and not cost.effect.perform(it) else None
         found = cost.effect.perform(it)
         if isinstance(found, Frame):
@@ -229,18 +229,18 @@ def greatest_x(game: Game, frame: Announcing) -> int:
     return low or MAX_X
 
 
-def says_x(costs: Sequence[Any]) -> bool:
+def says_x(costs: Sequence[Cost]) -> bool:
     """107.3a. Whether costs other than mana have an X: *sacrifice X creatures*."""
     return any([has_x(cost) for cost in costs])
 
 
 @once
-def has_x(cost: Any) -> bool:
+def has_x(cost: Node) -> bool:
     """The same of one."""
     return any(isinstance(n, X) for n in walk(cost))
 
 
 @once
-def fits_x(cost: Any) -> bool:
+def fits_x(cost: Cost) -> bool:
     """107.3a. Whether X says what pays a cost, and not how much of it."""
     return any(isinstance(n, Compared) and has_x(n) for n in walk(cost))

@@ -13,6 +13,7 @@ from .permissions import in_force
 from .tolls import Toll, affordable
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Reply
     from ..machine.game import Game
 
 Named = dict[str, int]
@@ -55,7 +56,7 @@ class Declaration(Decision):
         self.terms = terms
         self.tolls = tolls
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         return None if self.options and self.goals else ((),)
 
     def check(self, choice: Any) -> Any:

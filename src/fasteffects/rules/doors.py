@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import ROOM, symbols
 from ..effects.abilities.times import at_sorcery_speed
@@ -17,6 +18,8 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
+    from ..events.base import Event
     from ..machine.game import Game
 
 ROOMS: Final = often(ROOM)  # whether some card is one
@@ -53,7 +56,7 @@ class UnlocksDoor(Announcing):
     def __init__(self, player: int, source: int, side: int) -> None:
         super().__init__(player, source)
         self.side = side
-        self.done: Any = ()
+        self.done: Sequence[Event] = ()
 
     def sentences(self, game: Game) -> Sentences:
         return ()
@@ -64,7 +67,7 @@ class UnlocksDoor(Announcing):
     def x_of_mana(self, game: Game) -> bool:
         return False
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return price_of_door(game, self.source, self.side) or (), ()
 
     @step("116.2m", "709.5e")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.abilities.instructions import Body
 from ..effects.abilities.kinds import Triggered as TriggeredAbility
 from ..effects.it import Env
+from ..effects.keywords.enlist import Enlist
 from ..events import Event, Exert, Tap
 from ..machine.decisions import Decision, Option, Some
 from ..pipeline.triggers import Triggered
@@ -45,7 +46,7 @@ def _enlisted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     for id in chosen:
         if "enlist" not in game.chars(id).keywords:
             continue
-        for ability in (a for a in game.chars(id).abilities if getattr(a, "word", "") == "enlist"):
+        for ability in (a for a in game.chars(id).abilities if isinstance(a, Enlist)):
             used = {other for _, other, _ in found}
             free = [
                 i

@@ -19,6 +19,7 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
 
 
@@ -75,9 +76,9 @@ class TurnUp(Announcing):
         return ways_up(game, self.source).get(self.way, ())
 
     def x_of_mana(self, game: Game) -> bool:
-        return any("X" in symbols(getattr(c, "cost", "")) for c in self.price(game))
+        return any("X" in symbols(c.mana_symbols()) for c in self.price(game))
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         mana, others = paying.split(self.price(game))
         return tuple(str(self.env(game).x) if m == "X" else m for m in mana), others
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
 from ..characteristics.order import plan_of
+from ..effects.costs.cost_changes import AdditionalCost
+from ..effects.costs.extra_costs import OptionalCost
 from ..effects.keywords.sneak import SNEAK
 from ..effects.node import walk
 from ..effects.quantities.numbers import Number, X
@@ -22,22 +24,22 @@ from .casting import BURIED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywo
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
-from .prices import OwnCosts, own_costs
+from .prices import OwnCosts, changes_own, offers_way, own_costs
 from .purposes import purposes_of
 from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Ability, Continuous
     from ..machine.game import Game
 
 PLENTY: Final = 1_000_000
 MORPHS: Final = frozenset(("morph", "megamorph", "disguise"))
-COSTS: Final = (
-    "own_cost_change",
-    "alternative_cost",
-    "required_cost",
-    "optional_cost",
-)  # what a card's own effects may say of them
+
+
+def bears_on_price(effect: Continuous) -> bool:
+    """601.2f. Whether one of a card's own effects says something of what casting it costs."""
+    return isinstance(effect, (AdditionalCost, OptionalCost)) or changes_own(effect) or offers_way(effect)
 
 
 class Glance:
@@ -68,10 +70,10 @@ class Glance:
         sentences = spell_sentences(face.abilities)
         choice = modal_of(sentences)
         priced = choice is not None and choice.priced()
-        self.plain = not priced and not any(hasattr(e, name) for e in effects for name in COSTS)
+        self.plain = not priced and not any(bears_on_price(e) for e in effects)
         cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62
-        self.apart = tuple([a for a in words.values() if hasattr(a, "cost_to_set_apart")])  # 116.2h, k
+        self.apart = tuple([a for a in words.values() if a.cost_to_set_apart() is not None])  # 116.2h, k
         self.least: int = 0 if cheaper else least_units(self.mana)
         self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
         self.kicked: Wanted = wanted_by(kicked(sentences))  # 702.33g: … if it is kicked
@@ -195,7 +197,7 @@ class Buried(Pile):
 
 
 @once
-def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
+def ways_from(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     """702. The ways to cast a card from a graveyard that its own keyword abilities give."""
     return tuple([how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None])
 

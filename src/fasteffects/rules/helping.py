@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SYMBOL_OF
 from ..characteristics.order import plan_of
+from ..characteristics.parts import gives
 from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import It
 from ..effects.node import LAYER_ABILITY
@@ -14,6 +15,7 @@ from ..speed.said import IN_ONE_WORD
 from ..state.objects import EXILE, GRAVEYARD, STACK
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
 
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
@@ -31,17 +33,17 @@ def could_help(game: Game, spell: int) -> bool:
     return plan.far or (bool(plan.locked) and spell in plan.locked)
 
 
-def given_as_spell(game: Game, id: int, caster: int) -> list[Any]:
+def given_as_spell(game: Game, id: int, caster: int) -> list[Ability]:
     """601.3. The abilities that effects give to a spell, or would give to a card that *caster* casts."""
     plan = plan_of(game)
-    found: list[Any] = []
+    found: list[Ability] = []
     for layer, parts in plan.layers if plan.far else ():
         for applied in parts if layer == LAYER_ABILITY else ():
             filter = getattr(applied.part.whom, "filter", None)
             if applied.only is None and filter is not None and filter.zones() == (STACK,):
                 it = It(game, applied.env)
                 if fits_as_spell(it, filter, id, caster):
-                    found += [a for c in applied.part.changes if c.only_gives for a in c.abilities]
+                    found += [a for c in applied.part.changes if gives(c) for a in c.abilities]
     return found
 
 
@@ -49,7 +51,7 @@ def helpers(game: Game, player: int, spell: int) -> list[Help]:
     """What could help to pay for that spell now: each stands for one mana."""
     keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
     if spell in game.objects and game.objects[spell].zone != STACK:
-        keywords |= {getattr(a, "word", "") for a in given_as_spell(game, spell, player)}
+        keywords |= {a.known_by() for a in given_as_spell(game, spell, player)}
     found: list[Help] = []
     if keywords.isdisjoint(HELPS):
         return found

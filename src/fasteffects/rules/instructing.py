@@ -44,6 +44,7 @@ from ..effects.references.objects import Antecedent
 from ..effects.references.players import APlayer, EachPlayer, They
 from ..errors import RulesError
 from ..events import Event
+from ..language.write import text_of
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
 from ..pipeline.causes import EFFECT
@@ -53,14 +54,17 @@ from ..pipeline.triggers import Triggered
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from .acting import performed
-from .asking_x import AskX, most_of_x, waits_for_x
+from .asking_x import AskX, asked_first, most_of_x
 from .for_each import UNPAID, at_once, each_of, events_of, over
-from .offering import before_theirs, possible, refuses, still_there
+from .offering import before_theirs, doer_of, done_by, numbers_in, possible, refuses, still_there
 from .sentences import (
+    Step,
+    Todo,
     after_x,
     as_payable,
     as_spoken_of,
     before_x,
+    body_of,
     is_mandatory_cost,
     self_replaced,
     what_it_goes_on_with,
@@ -69,7 +73,9 @@ from .sentences import (
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
+    from ..effects.node import Duration, Effect, Instruction
     from ..machine.game import Game
+    from ..pipeline.causes import Key
 
 LAST: Final = -2  # under this number an environment keeps what the latest instruction did
 AGREED: Final = -3  # … and which payment somebody has agreed to make
@@ -92,14 +98,14 @@ class Instructions(Frame):
     __slots__ = ("env", "todo", "happened", "number", "all", "met")
     cause = EFFECT
 
-    def __init__(self, env: Env, todo: tuple[Any, ...]) -> None:
+    def __init__(self, env: Env, todo: Todo) -> None:
         super().__init__()
         self.env = env
         self.todo = todo
-        self.happened: Any = ()
+        self.happened: Any = ()  # what came of the instruction: events, or what was chosen
         self.number = -1
         self.all: tuple[Event, ...] = ()
-        self.met: frozenset[Any] = (
+        self.met: frozenset[Key] = (
             frozenset()
         )  # 614.5: the replacement effects that these instructions are of
 
@@ -150,7 +156,7 @@ class Instructions(Frame):
         """What is returned in the end."""
         return self.all
 
-    def structure(self, game: Game, it: It, first: Any, rest: tuple[Any, ...]) -> Signal:
+    def structure(self, game: Game, it: It, first: Step, rest: Todo) -> Signal:
         """Everything but a plain effect: put what follows from it in its place."""
         if game.observer is not None:
             game.observer.tells(game, first, self.env)
@@ -171,7 +177,7 @@ class Instructions(Frame):
             said = (agreed if isinstance(first.who, EachPlayer) else (1,)) if agreed else ()
             agreed_to = (first.body.n,) if said and isinstance(first.body, Do) else ()
             self.remember(((AGREED, agreed_to), (first.n, said)))
-            chosen_first = (AskX(first.body),) if said and waits_for_x(self.env, first.body) else ()
+            chosen_first = asked_first(self.env, first.body) if said else ()
             self.todo = (*chosen_first, first.body, *rest) if said else rest
             if said and isinstance(first.who, EachPlayer):  # those do it, together (608.2e)
                 self.todo = (Scope(each=agreed), first.body, Scope(each=self.env.each), *rest)
@@ -237,11 +243,11 @@ class Instructions(Frame):
             if first.condition is not None:  # which is asked then
                 first = but(first, body=If(first.condition, first.body), condition=None)
             body, self.todo = what_it_goes_on_with(first, rest)
-            ability = TriggeredAbility(first.when, Body(body))
+            ability = TriggeredAbility(first.when, body_of(body))
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
         elif isinstance(first, Reflexive):
             body, self.todo = what_it_goes_on_with(first, rest)
-            self.reflexive(game, it, first, Body(body))
+            self.reflexive(game, it, first, body_of(body))
         elif isinstance(first, AtOnce):
             return self.occurring(game, at_once(game, self.env, first), first.body.n, rest)
         elif isinstance(first, Together):
@@ -268,7 +274,7 @@ class Instructions(Frame):
             each = by_themselves(may.body)
             players = players if who.any_ else one_of_them(it, players)
         found: list[int] = []
-        said: list[tuple[int, Any]] = []
+        said: list[tuple[int, bool]] = []
         for player in still_there(it, players):
             if possible(it.about(player) if each or anyone else it, may.body):
                 asked = words + before_theirs(it.game, said)
@@ -279,18 +285,18 @@ class Instructions(Frame):
                         break
         return tuple(found)
 
-    def unless(self, it: It, unless: Unless) -> tuple[Any, ...]:
+    def unless(self, it: It, unless: Unless) -> Todo:
         """118.12a. The payer is asked first; what they do instead is done first."""
         if unless.condition is not None:
             return () if unless.condition.holds(it) else (unless.body,)
         options = YES_OR_NO
         words = f"{it.game.name_of(it.source)}: pay?"
-        found: tuple[Any, ...]
-        if isinstance(getattr(getattr(unless.body, "effect", None), "who", None), EachPlayer):
+        found: Todo
+        if isinstance(unless.body, Do) and isinstance(doer_of(unless.body.effect), EachPlayer):
             found = self.each_unless(it, unless, words, options)
         else:
             found = (unless.body,)
-            said: list[tuple[int, Any]] = []
+            said: list[tuple[int, bool]] = []
             for player, payment in self.payments(it, unless):
                 asked = words + before_theirs(it.game, said)
                 said.append((player, it.ask(Decision(player, "yes/no", asked, options, about=it.source))))
@@ -301,12 +307,15 @@ class Instructions(Frame):
             self.remember(((AGREED, (unless.n,)), (unless.n, ())))
         return found
 
-    def each_unless(self, it: It, unless: Unless, words: str, options: tuple[Option, ...]) -> tuple[Any, ...]:
+    def each_unless(self, it: It, unless: Unless, words: str, options: tuple[Option, ...]) -> Todo:
         """118.12a, 608.2e. Each player says whether they pay; it is done to those who do not."""
-        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
-        body: Any = unless.body
-        everybody = body.effect.who
-        said: list[tuple[int, Any]] = []
+        assert unless.payment is not None
+        payment = Do(unless.payment, unless.n)
+        body = unless.body
+        assert isinstance(body, Do)
+        everybody = doer_of(body.effect)
+        assert isinstance(everybody, EachPlayer)
+        said: list[tuple[int, bool]] = []
         for p in everybody.ids(it):
             if possible(it.about(p), payment):
                 asked = words + before_theirs(it.game, said)
@@ -314,36 +323,35 @@ class Instructions(Frame):
         paying = [p for p, willing in said if willing]
         others = [p for p in everybody.ids(it) if p not in paying]
         they = They(Antecedent("players", -1, "opponent" if everybody.opponent else "player"))
-        done = replace(body, effect=replace(body.effect, who=they))
-        found: list[Any] = [Scope(each=tuple(paying)), payment] if paying else []
+        done = replace(body, effect=done_by(body.effect, they))
+        found: list[Step] = [Scope(each=tuple(paying)), payment] if paying else []
         found += [Scope(each=tuple(others)), done] if others else []
         return (*found, Scope(each=it.env.each))
 
-    def payments(self, it: It, unless: Unless) -> list[tuple[int, tuple[Any, ...]]]:
+    def payments(self, it: It, unless: Unless) -> list[tuple[int, Todo]]:
         """118.12a. Who may pay, in turn order, and what is done if that player does."""
-        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
-        payer = getattr(unless.payment, "who", None)
+        assert unless.payment is not None
+        payment = Do(unless.payment, unless.n)
+        payer = doer_of(unless.payment)
         if not isinstance(payer, APlayer):
             who = payer.ids(it) if payer is not None else (it.you,)
             return [(p, (payment,)) for p in still_there(it, who) if possible(it, payment)]
-        found: list[tuple[int, tuple[Any, ...]]] = []
+        found: list[tuple[int, Todo]] = []
         one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
-        payment = Do(replace(unless.payment, who=one), unless.n)  # type: ignore[type-var,arg-type]
+        payment = Do(done_by(unless.payment, one), unless.n)
         for p in payer.ids(it):
             if possible(It(it.game, it.env.but(each=(p,))), payment):
                 found.append((p, (Scope(each=(p,)), payment, Scope(each=it.env.each))))
         return found
 
-    def one_of(self, it: It, one: OneOf) -> Any:
+    def one_of(self, it: It, one: OneOf) -> Instruction:
         """608.2d. Which of two, as they choose who would do the first."""
         first, second = possible(it, one.first), possible(it, one.second)
         if not first or not second:
             return one.second if second and not first else one.first
-        from ..language.write import text_of
-
         name = it.game.name_of(it.source)
         words = [text_of("Bidding Caused Act", part).replace("~", name) for part in (one.first, one.second)]
-        doer = getattr(getattr(one.first, "effect", None), "who", None)
+        doer = doer_of(one.first.effect) if isinstance(one.first, Do) else None
         who = doer.ids(it)[0] if doer is not None and doer.ids(it) else it.you
         options = [Option(at, said) for at, said in enumerate(words)]
         at = it.ask(Decision(who, "choose", f"{name}: which?", options, about=it.source))
@@ -367,7 +375,7 @@ class Instructions(Frame):
             game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
             game.version += 1
 
-    def together(self, game: Game, it: It, node: Together, rest: tuple[Any, ...]) -> Signal:
+    def together(self, game: Game, it: It, node: Together, rest: Todo) -> Signal:
         """Effects that happen at the same time: one set of events."""
         parts = [n for n in walk(node.body) if isinstance(n, Do)]
         events: list[Event] = []
@@ -375,7 +383,7 @@ class Instructions(Frame):
             events.extend(events_of(part, it))
         return self.occurring(game, events, -1, rest)
 
-    def occurring(self, game: Game, events: list[Event], number: int, rest: tuple[Any, ...]) -> Signal:
+    def occurring(self, game: Game, events: list[Event], number: int, rest: Todo) -> Signal:
         """One set of events, kept under that number."""
         self.todo, self.number, self.happened = rest, number, ()
         signal = occur(game, self, events, "happened")
@@ -395,10 +403,10 @@ class Instructions(Frame):
         self.happened = ()
         return Goto("take")
 
-    def forget(self, again: tuple[Any, ...]) -> None:
+    def forget(self, again: Todo) -> None:
         """What is done again was not done yet: *if you do* and *this way* are about the new round."""
         if again:
-            own = {getattr(n, "n", -1) for n in walk(again)} - {-1}
+            own = numbers_in(again)
             kept = tuple(r for r in self.env.results if r[0] not in own and r[0] != EVER)
             gone = [r[1] for r in self.env.results if r[0] in own and isinstance(r[1], tuple)]
             ever = (*self.env.result(EVER), *(part for parts in gone for part in parts))
@@ -412,12 +420,12 @@ class Instructions(Frame):
 
 
 @once
-def by_themselves(body: Any) -> bool:
+def by_themselves(body: Instruction) -> bool:
     """608.2d. Whether *any player* who may do it does it for themselves, so that others may, too."""
     return any(isinstance(n, Antecedent) and n.of == "each" and n.role == "player" for n in walk(body))
 
 
-def spoken_of_after(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
+def spoken_of_after(it: It, effect: Effect, rest: Todo) -> Effect:
     """205.1b, 608.2d. The next words may say that what changes is still what it was, or what each costs."""
     if not rest or not isinstance(effect, Change):
         return as_payable(it, effect, rest) if rest else effect
@@ -426,12 +434,12 @@ def spoken_of_after(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
     return keeping(effect) if said else effect
 
 
-def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
+def once_more(it: It, node: Repeat) -> Todo:
     """608.2c. What is left to do of a process that is repeated: asks, where somebody may."""
     if node.times is not None:
         return node.process * max(0, node.times.value(it))
     if node.until is not None:
-        own = {getattr(n, "n", -1) for n in walk(node.process)} - {-1}
+        own = numbers_in(node.process)
         idle = isinstance(node.until, EitherStop) and not any(it.env.result(n) for n in own)
         return () if idle or node.until.holds(it) else (*node.process, node)  # 104.4b: nothing is left to do
     words = f"{it.game.name_of(it.source)}: once more?"
@@ -441,7 +449,7 @@ def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
     return ()
 
 
-def _this_turn(node: Delayed) -> Any:
+def _this_turn(node: Delayed) -> Duration | None:
     """603.7c. "Whenever … this turn" ends with the turn; "at the beginning of the next …" waits."""
     if node.lasts is not None:
         return node.lasts

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..events import Move
 from ..machine.decisions import YES_OR_NO, Decision
@@ -13,6 +14,7 @@ from .castable import castable
 from .casting import MADNESS
 
 if TYPE_CHECKING:
+    from ..events.base import Event
     from ..machine.game import Game
 
 
@@ -25,7 +27,7 @@ class OffersMadness(Frame):
         super().__init__()
         self.player = player
         self.card = card
-        self.done: Any = ()
+        self.done: Sequence[Event] = ()
 
     @step("702.35a")
     def offer(self, game: Game) -> Signal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, It
@@ -26,7 +26,9 @@ from .permissions import is_plain
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..pipeline.lasting import Begun
     from ..speed.indexes import Indexes
+    from ..state.abilities import Heard
     from .ready import Made, Ready
     from .usage import Units
 
@@ -189,9 +191,9 @@ def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
 
 
 @once
-def is_mana_trigger(ability: Any) -> bool:
+def is_mana_trigger(ability: Heard) -> bool:
     """605.1b. A triggered ability without a target that triggers on mana being made and could add mana."""
-    event = getattr(ability, "event", None)
+    event = ability.event
     return event is not None and set(event.kinds()) == {PRODUCE_MANA} and adds_mana(ability)
 
 
@@ -209,7 +211,8 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
         if is_mana_trigger(delayed.ability):
             event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
             it = It(game, delayed.env.but(event=event))
-            if delayed.ability.event.matches(it, event):
+            pattern = delayed.ability.event
+            if pattern is not None and pattern.matches(it, event):
                 types, amount = produces(it, delayed.ability)
                 found.extend([types] * amount)
     return found
@@ -268,7 +271,7 @@ def makes_elsewhere(game: Game, player: int) -> bool:
 
 
 @once
-def concerns_mana(node: Any) -> bool:
+def concerns_mana(node: Begun) -> bool:
     """Whether a lasting effect makes mana, or watches for mana abilities."""
     return isinstance(node, ManaForCost) or not watched_by(node).isdisjoint((PRODUCE_MANA, ACTIVATE, TAP))
 

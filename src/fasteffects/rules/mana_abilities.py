@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Do
 from ..effects.it import PAID, Env, It
@@ -20,6 +21,7 @@ from .activating import dearer, note_use, terms_of_number, used_mark
 from .mana import Spending, is_mana_trigger, payment
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost, Instruction
     from ..machine.game import Game
 
 
@@ -36,9 +38,9 @@ class ActivateMana(Frame):
         self.source = source
         self.number = number
         self.symbol = symbol  # the type that is wanted, or the lot: ``WU``
-        self.costs: tuple[Any, ...] = ()
+        self.costs: tuple[Cost, ...] = ()
         self.paid: tuple[Event, ...] = ()
-        self.events: Any = ()
+        self.events: tuple[Instruction, ...] = ()  # what it says to do
         self.env: Env | None = None
 
     @step("605.3a")
@@ -98,7 +100,7 @@ class ActivateMana(Frame):
             return Goto("activated")
         game.waiting = tuple(t for t in game.waiting if t is not found)
         game.version += 1
-        condition = getattr(found.ability, "condition", None)
+        condition = found.ability.condition
         if condition is not None and not condition.holds(It(game, found.env)):
             return Goto("triggered")
         return Call(procedure("Instructions", found.env, found.ability.body.sentences))
@@ -123,7 +125,7 @@ def at_once(game: Game, frame: ActivateMana, events: tuple[Event, ...], rule: st
 
 
 @once
-def added_plainly(sentences: tuple[Any, ...]) -> AddMana | None:
+def added_plainly(sentences: tuple[Instruction, ...]) -> AddMana | None:
     """605.3b. All that a mana ability does, where its controller adds what it says: nothing is asked."""
     first = sentences[0]
     if len(sentences) > 1 or not isinstance(first, Do) or not isinstance(first.effect, AddMana):
@@ -137,12 +139,12 @@ class PayCosts(Frame):
     __slots__ = ("player", "env", "costs", "events", "done")
     cause = COST
 
-    def __init__(self, player: int, env: Env, costs: tuple[Any, ...]) -> None:
+    def __init__(self, player: int, env: Env, costs: tuple[Cost, ...]) -> None:
         super().__init__()
         self.player = player
         self.env = env
         self.costs = costs
-        self.events: Any = ()
+        self.events: Sequence[Event] = ()
         self.done: tuple[Event, ...] = ()
 
     @step("118.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
@@ -9,17 +10,19 @@ from ..effects.abilities.instructions import Do, If, OneOf, Sequence
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
-from ..effects.node import walk
+from ..effects.node import Player, walk
 from ..effects.references.objects import Antecedent
 from ..machine.decisions import YES_OR_NO, Decision
 from ..speed.once import once
 from .mana import Spending, could_pay, payment
 
 if TYPE_CHECKING:
+    from ..effects.node import Effect, Instruction, Node
     from ..machine.game import Game
+    from .sentences import Todo
 
 
-def before_theirs(game: Game, said: list[tuple[int, Any]]) -> str:
+def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
     """101.4b. What the players before have chosen in the same turn order: it is known to who chooses next."""
     words = [f"{game.player_name(player)}: {'yes' if answer else 'no'}" for player, answer in said]
     return f" ({', '.join(words)})" if words else ""
@@ -30,7 +33,7 @@ def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(p for p in players if not it.game.player(p).left)
 
 
-def possible(it: It, body: Any) -> bool:
+def possible(it: It, body: Instruction) -> bool:
     """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
     from .costs import Considering, Unpayable
 
@@ -50,18 +53,15 @@ def possible(it: It, body: Any) -> bool:
     if isinstance(first.effect, Pay):
         who, spending = first.effect.who.ids(it), Spending(it.source, False)
         return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
-    payable = payable_of(first.effect)
-    if payable is not None:
-        try:
-            return bool(payable(Considering(it.game, it.env)))
-        except Unpayable:
-            return False
-    return True
+    try:
+        return first.effect.payable(Considering(it.game, it.env)) is not False
+    except Unpayable:
+        return False
 
 
 def owed(it: It, pay: Pay) -> tuple[str, ...]:
     """118.3. The symbols of the mana that is to be paid."""
-    cost = str(getattr(pay.owed(it), "cost", ""))
+    cost = pay.owed(it).mana_symbols()
     return tuple(str(it.x) if s == "X" else s for s in symbols(cost))
 
 
@@ -73,7 +73,7 @@ def is_in_pool(it: It, pay: Pay) -> bool:
     return all(payment(it.game, p, owed(it, pay), spending) is not None for p in pay.who.ids(it))
 
 
-def refuses(it: It, first: Do, rest: tuple[Any, ...], agreed: Any) -> bool:
+def refuses(it: It, first: Do, rest: Todo, agreed: tuple[int, ...]) -> bool:
     """118.3c, 118.12. Whether a player who is told to pay, or else, makes no mana for it; asks."""
     if first.n in agreed or not is_paid_or_else(first, rest) or not isinstance(first.effect, Pay):
         return False
@@ -83,26 +83,38 @@ def refuses(it: It, first: Do, rest: tuple[Any, ...], agreed: Any) -> bool:
     return not it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source))
 
 
-def is_paid_or_else(first: Do, rest: tuple[Any, ...]) -> bool:
+def is_paid_or_else(first: Do, rest: Todo) -> bool:
     """118.12. Whether what follows is for when a player does not do what they are told."""
     after = rest[0] if rest else None
     did = after.condition if isinstance(after, If) else None
     return isinstance(did, Did) and did.not_ and did.to is not None and did.to.index == first.n
 
 
+def numbers_in(said: object) -> set[int]:
+    """608.2c. The numbers of what is done in some sentences, by which later words speak of it."""
+    return {getattr(n, "n", -1) for n in walk(said)} - {-1}
+
+
+def doer_of(effect: Node | None) -> Player | None:
+    """608.2c. Who does what an effect says, where it says that."""
+    who = getattr(effect, "who", None)
+    return who if isinstance(who, Player) else None
+
+
+def done_by(effect: Effect, who: Player) -> Effect:
+    """The same, done by somebody else."""
+    said: Any = effect
+    done: Effect = replace(said, who=who)
+    return done
+
+
 @once
-def done_together(sequence: Sequence) -> tuple[Any, ...]:
+def done_together(sequence: Sequence) -> tuple[Instruction, ...]:
     """608.2d. What must be possible for it to be: its first part, and those that go by no part of it."""
-    own = {getattr(n, "n", -1) for n in walk(sequence)} - {-1}
+    own = numbers_in(sequence)
     found = [sequence.parts[0]]
     for part, joiner in zip(sequence.parts[1:], sequence.joiners):
         about = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
         if joiner == "and" and isinstance(part, Do) and not about & own:
             found.append(part)
     return tuple(found)
-
-
-@once
-def payable_of(effect: Any) -> Any:
-    """118.3. What says whether an effect could be paid as a cost; None where nothing does."""
-    return getattr(effect, "payable", None)

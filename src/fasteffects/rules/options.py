@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.it import Env, It
@@ -32,6 +32,7 @@ from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..machine.decisions import Reply
     from ..machine.game import Game
     from .ready import Made
 
@@ -46,7 +47,7 @@ NOWHERE: Final = 5
 SAID: Final = (FORETELL, BESTOW, SNEAK)  # ways of casting a card from elsewhere which the option names
 
 
-def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
+def ask_for_play(game: Game, player: int) -> Reply | Decision:
     """117.1. What a player with priority does, boxed, or the question that is to be answered first.
 
     The rules pass for them where there is nothing to do.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..cards.record import symbols
 from ..effects.it import Env
@@ -13,6 +13,7 @@ from .mana import Spending, payments, price_of
 from .taps import mana_choices
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
 
 
@@ -28,7 +29,7 @@ class PayMana(Frame):
 
     __slots__ = ("player", "cost", "env")
 
-    def __init__(self, player: int, cost: Any, env: Env) -> None:
+    def __init__(self, player: int, cost: Cost, env: Env) -> None:
         super().__init__()
         self.player = player
         self.cost = cost  # a cost node
@@ -39,7 +40,7 @@ class PayMana(Frame):
 
     def owed(self) -> tuple[str, ...]:
         """The symbols to be paid."""
-        return tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.cost))
+        return tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.mana_symbols()))
 
     @step("601.2g")
     def pay(self, game: Game) -> Signal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..effects.abilities.functioning import itself
 from ..effects.continuous.changes import Continuously
@@ -16,16 +16,19 @@ from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..machine.procedures import BY_NAME
-from ..speed.indexes import ACTIVATED, UNKNOWN, expand
+from ..speed.indexes import ACTIVATED, UNKNOWN
+from ..speed.meaning import expand
 from ..speed.once import once
 from ..speed.said import APART, often
 from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability, Continuous
     from ..machine.game import Game
     from ..speed.indexes import Indexes
 
+C = TypeVar("C")
 MAY_PLAY: Final = MayPlay.sought
 MAY_CAST_FROM: Final = MayCastFrom.sought
 AS_THOUGH_FLASH: Final = AsThoughFlash.sought
@@ -37,7 +40,7 @@ BEARING: Final = (  # upon what may be played: those are looked at where one of 
 )  # fmt: skip
 
 
-def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
+def statics(game: Game, kind: type[Continuous]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
     return named(game, kind.sought)
 
@@ -67,19 +70,19 @@ def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
     return found
 
 
-def own_statics(game: Game, id: int, kind: type[Any]) -> list[Any]:
+def own_statics(game: Game, id: int, kind: type[C]) -> list[C]:
     """The effects of a kind among a card's own static abilities, wherever it is (113.6)."""
     return [e for e in effects_of(base_face(game.objects[id]).abilities) if isinstance(e, kind)]
 
 
 @once
-def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def effects_of(abilities: tuple[Ability, ...]) -> tuple[Continuous, ...]:
     """113.6. The effects of the static abilities among *abilities*, keywords spelled out."""
-    return tuple(e for a in abilities for p in expand(a) for e in getattr(p, "effects", ()))
+    return tuple(e for a in abilities for p in expand(a) for e in p.statics())
 
 
 @once
-def reworded_in(abilities: tuple[Any, ...]) -> tuple[Reworded, ...]:
+def reworded_in(abilities: tuple[Ability, ...]) -> tuple[Reworded, ...]:
     """612, 702.140a. What a spell says where a certain cost was paid, keywords spelled out."""
     return tuple(p for a in abilities for p in expand(a) if isinstance(p, Reworded))
 
@@ -165,10 +168,10 @@ def is_plain(indexes: Indexes) -> bool:
     return indexes.plain == 1
 
 
-def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:
+def of_themselves(game: Game, player: int) -> list[tuple[int, MayCastFrom]]:
     """The cards in a player's graveyard and in exile which say that they may be cast from there."""
     known = game.while_unchanged()
-    found: list[tuple[int, Any]] | None = known.get(("of themselves", player))
+    found: list[tuple[int, MayCastFrom]] | None = known.get(("of themselves", player))
     if found is None:
         ids = (*game.zone(GRAVEYARD, player), *game.zone(EXILE))
         own = [i for i in ids if game.objects[i].owner == player]
@@ -178,7 +181,7 @@ def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:
 
 
 @once
-def ways_from(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def ways_from(abilities: tuple[Ability, ...]) -> tuple[MayCastFrom, ...]:
     """What a card's abilities say about casting it from where it is."""
     return tuple(e for e in effects_of(abilities) if isinstance(e, MayCastFrom))
 
@@ -188,7 +191,7 @@ def more_lands(game: Game, player: int) -> int:
     return sum(more.lands(it, player) for it, more in statics(game, AdditionalLand))
 
 
-def as_though_flash(game: Game, player: int, id: int) -> Any:
+def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
     """601.3b. The effect that lets a card be cast as though it had flash, or None."""
     it = It(game, Env(id, player))
     if not game.objects[id].face_down:  # 708.4: it has no abilities then
@@ -196,11 +199,12 @@ def as_though_flash(game: Game, player: int, id: int) -> Any:
             if allow.as_flash(it, id, player):
                 return allow
         for change in own_statics(game, id, Continuously):
-            if gains_flash(change) and change.condition.holds(it):
+            if change.condition is not None and gains_flash(change) and change.condition.holds(it):
                 return change
     for other, allow in in_force(game, AS_THOUGH_FLASH):
         if allow.as_flash(other, id, player):
-            return allow
+            effect: Continuous = allow
+            return effect
     return None
 
 
@@ -215,7 +219,7 @@ def some_flash(game: Game) -> bool:
 
 
 @once
-def gains_flash(effect: Any) -> bool:
+def gains_flash(effect: Continuous) -> bool:
     """113.6e, 601.3d. Whether it says that the card itself has flash as long as something is so."""
     if not isinstance(effect, Continuously) or effect.condition is None or not itself(effect.whom):
         return False

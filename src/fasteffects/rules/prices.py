@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
-from ..effects.costs.cost_changes import EXTRA, CostChange
+from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.it import It
+from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.overload import Reworded
 from ..speed.once import once
 from ..state.objects import STACK, base_face
@@ -23,11 +25,42 @@ from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in,
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability, Cost, Reference
     from ..machine.game import Game
 
 COST_CHANGE: Final = CostChange.sought
 COST_FLOOR: Final = CostFloor.sought
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
+
+
+Alternative = tuple[str, tuple["Cost", ...]]  # 118.9: how it is said, and what is paid
+
+
+class OffersWay(Protocol):
+    """118.9. What lets its own spell be cast for an alternative cost."""
+
+    def alternative_cost(self, it: It) -> Alternative | None:
+        """That, if it may be chosen now."""
+
+    def facts_of_way(self, it: It) -> list[tuple[str, Any]]:
+        """601.2b. What is chosen besides, as facts; asks."""
+
+
+class ChangesOwn(Protocol):
+    """601.2f. What makes its own spell cost more or less."""
+
+    def own_cost_change(self, it: It) -> int:
+        """How much more generic mana it costs; less: below zero."""
+
+
+def offers_way(effect: object) -> TypeGuard[OffersWay]:
+    """118.9. Whether an effect may let its own spell be cast for an alternative cost."""
+    return hasattr(effect, "alternative_cost")
+
+
+def changes_own(effect: object) -> TypeGuard[ChangesOwn]:
+    """601.2f. Whether an effect may make its own spell cost more or less."""
+    return hasattr(effect, "own_cost_change")
 
 
 class OwnCosts:
@@ -37,24 +70,26 @@ class OwnCosts:
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
     )  # fmt: skip
 
-    def __init__(self, abilities: tuple[Any, ...]) -> None:
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
         effects = effects_of(abilities)
         stated = [e for a in abilities if isinstance(a, Static) for e in a.effects]
-        self.alternatives = [e for e in effects if hasattr(e, "alternative_cost")]  # 118.9
-        self.changes = [e for e in effects if hasattr(e, "own_cost_change")]
+        self.alternatives = [e for e in effects if offers_way(e)]  # 118.9
+        self.changes = [e for e in effects if changes_own(e)]
         self.aimed = any(e.is_aimed() for e in self.changes if isinstance(e, CostChange))  # 601.2c
         self.offers: list[additional.Offer] = additional.offers(abilities)
         self.eased = any(isinstance(e, CostChange) and e.by_payment for e in self.changes)  # 601.2f
-        self.required: list[Any] = []  # additional costs that must be paid
+        self.required: list[Cost] = []  # additional costs that must be paid
         for effect in stated:
-            self.required.extend(getattr(effect, "required_cost", ()))
-        self.choices = [c for e in stated if (c := getattr(e, "cost_choices", ()))]  # 601.2b
+            self.required.extend(effect.required_cost if isinstance(effect, AdditionalCost) else ())
+        self.choices = [
+            c for e in stated if isinstance(e, AdditionalCost) and (c := e.cost_choices)
+        ]  # 601.2b
         self.reworded: Reworded | None = next(iter(reworded_in(abilities)), None)
-        self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
+        self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
 
 
 @once
-def own_costs(abilities: tuple[Any, ...]) -> OwnCosts:
+def own_costs(abilities: tuple[Ability, ...]) -> OwnCosts:
     """What they say of the cost of casting their card."""
     return OwnCosts(abilities)
 
@@ -68,9 +103,9 @@ def costs_of_spell(game: Game, item: int) -> OwnCosts:
 # -- alternative costs (118.9) -----------------------------------------------------------------------
 
 
-def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
+def alternatives(it: It, item: int) -> list[Alternative]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
-    found: list[tuple[str, tuple[Any, ...]]] = []
+    found: list[Alternative] = []
     for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
         way = offered(it, effect)
         if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
@@ -78,7 +113,7 @@ def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
     return [*found, *given_ways(it, item)]
 
 
-def given_ways(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
+def given_ways(it: It, item: int) -> list[Alternative]:
     """118.9. The alternative costs that effects of other objects offer for a spell now."""
     if not some_given(it.game):
         return []
@@ -91,20 +126,18 @@ def some_given(game: Game) -> bool:
     return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
-def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
+def offered(it: It, effect: OffersWay) -> Alternative | None:
     """118.9. What an alternative cost is, if it may be chosen now."""
-    way: tuple[str, tuple[Any, ...]] | None = effect.alternative_cost(it)
+    way = effect.alternative_cost(it)
     return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
 
 
 def facts_of_way(it: It, own: OwnCosts, word: str) -> list[tuple[str, Any]]:
     """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
     for effect in own.alternatives:
-        if hasattr(effect, "facts_of_way"):
-            way = offered(it, effect)
-            if way is not None and way[0] == word:
-                found: list[tuple[str, Any]] = effect.facts_of_way(it)
-                return found
+        way = offered(it, effect)
+        if way is not None and way[0] == word and (found := effect.facts_of_way(it)):
+            return found
     return []
 
 
@@ -117,9 +150,7 @@ def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bo
     return any(way_is_payable(it, item, own, way, said) for way in given_ways(it, item))
 
 
-def way_is_payable(
-    it: It, item: int, own: OwnCosts, way: tuple[str, tuple[Any, ...]], said: Sentences
-) -> bool:
+def way_is_payable(it: It, item: int, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
     """118.9d. Whether an alternative cost could be paid, with what makes the spell cost more or less."""
     word, costs = way
     mana, others = paying.split(costs)
@@ -147,7 +178,7 @@ def bestowed(game: Game, player: int, item: int) -> tuple[Game, int]:
     return trial, item
 
 
-def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
+def of_x(abilities: tuple[Ability, ...], x: int) -> tuple[str, ...]:
     """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
     of_one_colour = own_costs(abilities).for_x
     return (of_one_colour[0],) * x if of_one_colour else (str(x),)
@@ -166,8 +197,8 @@ def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], sai
     modal = modal_of(said)
     if modal is None or not modal.priced():
         return True
-    costs = [mode_cost(said, mode) for mode in possible_modes(it.game, it, modal)]
-    return any(payable(it.game, it, item, own, (*mana, *more), said) for more in costs)
+    dearer = [mode_cost(said, mode) for mode in possible_modes(it.game, it, modal)]
+    return any(payable(it.game, it, item, own, (*mana, *more), said) for more in dearer)
 
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
@@ -175,7 +206,7 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
 
     modal = modal_of(sentences)
     cost = modal.modes[mode].cost if modal is not None else None
-    return () if cost is None else symbols(getattr(cost, "cost", ""))
+    return () if cost is None else symbols(cost.mana_symbols())
 
 
 # -- more and less (118.7, 601.2f) -------------------------------------------------------------------
@@ -282,8 +313,8 @@ def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, chan
     return min(found, default=change)
 
 
-def aims_of(game: Game, it: It, item: int, said: Sentences) -> list[Any]:
+def aims_of(game: Game, it: It, item: int, said: Sentences) -> Sequence[Reference]:
     """601.2c. What a spell says of its targets; an Aura says it by its enchant ability (303.4a)."""
     chars = game.chars(item)
-    enchant = [a.target() for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+    enchant = [a.target() for a in chars.abilities if isinstance(a, Enchant)]
     return enchant if "Aura" in chars.subtypes else slots(said)

@@ -5,7 +5,7 @@ One definition of a card serves all rules; what it is for is read from what its 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import all_faces
 from ..effects.abilities.instructions import Body
@@ -18,10 +18,13 @@ from ..effects.replacement.regeneration import Regenerate
 from ..effects.replacement.replacing import ReplaceLater
 from ..events.base import DAMAGE, DRAW
 from ..machine.procedures import BY_NAME
-from ..speed.indexes import expand
+from ..speed.meaning import expand
 from ..speed.once import once
 from ..state.objects import STACK
 from .targets import modal_of, slots
+
+if TYPE_CHECKING:
+    from ..effects.node import Instruction
 
 PLAIN: Final = "plain"
 MANA: Final = "mana"
@@ -34,7 +37,7 @@ ALL: Final = frozenset((PLAIN, MANA, PREVENTS, ANSWERS, REGENERATES, DRAWS, REAC
 
 
 @once
-def role_of(sentences: tuple[Any, ...]) -> str:
+def role_of(sentences: tuple[Instruction, ...]) -> str:
     """What these sentences do, taken as one effect; not what abilities do that it gives to something."""
     nodes = walk(sentences, (Ability,))
     if any(isinstance(n, Regenerate) for n in nodes):
@@ -53,7 +56,7 @@ def role_of(sentences: tuple[Any, ...]) -> str:
     return PLAIN
 
 
-def purposes_of(sentences: tuple[Any, ...]) -> frozenset[str]:
+def purposes_of(sentences: tuple[Instruction, ...]) -> frozenset[str]:
     """All that a spell or ability that says this may be for: anything, where modes are chosen (700.2)."""
     if not sentences:
         return frozenset()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import hexproof, keeps_off, protected
+from ..effects.abilities.kinds import Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
@@ -31,6 +32,7 @@ from .usage import costs_of
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..machine.game import Game
+    from .usage import Usable
 
 
 class Against:
@@ -151,7 +153,7 @@ def why_not_activate(game: Game, player: int, id: int, targets: tuple[int, ...] 
     return found or [Against(f"{game.name_of(id)} has no activated ability", "602.1")]
 
 
-def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int, ...]) -> list[Against]:
+def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[int, ...]) -> list[Against]:
     found: list[Against] = []
     it, name = It(game, Env(id, player)), game.name_of(id)
     if game.controller(id) != player:
@@ -179,7 +181,7 @@ def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int,
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):
-        if hasattr(ability, "cost"):
+        if isinstance(ability, Loyalty):
             words = "one loyalty ability of a permanent is activated each turn, at the time of a sorcery"
             found.append(Against(words, "606.3"))
         else:

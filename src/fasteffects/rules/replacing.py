@@ -17,6 +17,7 @@ from .instructing import Instructions
 from .offering import possible
 
 if TYPE_CHECKING:
+    from ..effects.node import Instruction
     from ..machine.game import Game
 
 
@@ -57,10 +58,10 @@ class ReplaceBy(Frame):
             it = It(game, it.env.but(results=(*it.env.results, (by.n, (1,)))))
         able = then is None or possible(it, body)
         events: list[Event] = []
-        rest: tuple[Any, ...] = (body,)
+        rest: tuple[Instruction, ...] = (body,)
         if isinstance(body, Do) or of_damage(body):
-            parts: tuple[Any, ...] = getattr(body, "parts", (body,))
-            for part in parts:
+            parts = body.parts if isinstance(body, Sequence) else (body,)
+            for part in (part for part in parts if isinstance(part, Do)):
                 result = part.effect.perform(it)
                 if not isinstance(result, Frame):
                     events.extend(same_damage(self.env.event, e) for e in result)
@@ -104,7 +105,7 @@ class EntersIf(Frame):
         self.node = node
         self.env = env
         self.able = True
-        self.done: Any = ()
+        self.done: tuple[Event, ...] = ()
 
     @step("614.12a")
     def do(self, game: Game) -> Signal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..cards.record import ROOM
 from ..effects.abilities.adventuring import AFTER, OMEN, set_apart
@@ -36,6 +37,7 @@ from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
+    from ..events.base import Event
     from ..machine.game import Game
     from ..state.objects import Object
 
@@ -58,7 +60,7 @@ class Resolve(Frame):
         super().__init__()
         self.item = item
         self.env: Env | None = None
-        self.happened: Any = ()
+        self.happened: Sequence[Event] = ()
 
     @step("608.2a")
     def check_condition(self, game: Game) -> Signal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
@@ -13,7 +13,7 @@ from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
 from ..effects.costs.paying import Mana, Pay
 from ..effects.it import It
-from ..effects.node import Watcher, but, walk
+from ..effects.node import Instruction, Node, Watcher, but, walk
 from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
 from ..effects.references.objects import Antecedent, Some, Target
 from ..effects.references.players import TargetPlayer
@@ -22,10 +22,22 @@ from ..effects.replacement.replacing import Replacement
 from ..effects.tokens.spells_copied import ChooseNewTargets, CopySpell
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
+from ..pipeline.aftermath import prevents
 from .mana import Spending, could_pay
+from .offering import numbers_in
+
+if TYPE_CHECKING:
+    from ..effects.abilities.instructions import Reflexive
+    from ..effects.node import Effect
+    from .asking_x import AskX
+    from .instructing import Scope
 
 
-def before_x(node: Let) -> tuple[Any, ...]:
+Step = Union["Node", "Scope", "AskX"]  # of what is told, or a mark among it
+Todo = tuple[Step, ...]  # what is left to do of it
+
+
+def before_x(node: Let) -> tuple[Instruction, ...]:
     """107.3i, 608.2c, h. What is done before X is counted: all that comes before the first clause with X."""
     parts = node.body.parts if isinstance(node.body, Sequence) else ()
     for k, part in enumerate(parts):
@@ -42,29 +54,37 @@ def after_x(node: Let, done: int) -> Let:
     )
 
 
-def with_the_rest(
-    events: tuple[Event, ...], rest: tuple[Any, ...]
-) -> tuple[tuple[Event, ...], tuple[Any, ...]]:
+def with_the_rest(events: tuple[Event, ...], rest: Todo) -> tuple[tuple[Event, ...], Todo]:
     """615.5. Sentences about the damage prevented this way are done when it is; what is left to do now."""
     if rest and len(events) == 1 and _of_what_would_happen(events[0], rest[0]):
-        begins: Any = events[0]
-        return (begins.but(node=replace(begins.node, then=rest[0])),), rest[1:]
-    if not any(isinstance(e, EffectBegins) and hasattr(e.node, "also") for e in events):
+        begins = events[0]
+        assert isinstance(begins, EffectBegins)
+        return (begins.but(node=changed(begins.node, then=rest[0])),), rest[1:]
+    if not any(isinstance(e, EffectBegins) and prevents(e.node) for e in events):
         return events, rest
     later = tuple(takewhile(_of_prevention, rest))
     if not later:
         return events, rest
-    also = later[0] if len(later) == 1 else Body(later)
+    also = later[0] if len(later) == 1 else body_of(later)
     begun = (
-        e.but(node=replace(e.node, also=also))
-        if isinstance(e, EffectBegins) and hasattr(e.node, "also")
-        else e
+        e.but(node=changed(e.node, also=also)) if isinstance(e, EffectBegins) and prevents(e.node) else e
         for e in events
     )
     return tuple(begun), rest[len(later) :]
 
 
-def _of_what_would_happen(begins: Event, sentence: Any) -> bool:
+def body_of(some: Todo) -> Body:
+    """What is left to do, as one: the marks in it are followed as it is."""
+    said: Any = some
+    return Body(said)
+
+
+def changed(node: Any, **fields: Any) -> Any:
+    """The same with other fields, and no spelling: nobody has said it so."""
+    return replace(node, **fields)
+
+
+def _of_what_would_happen(begins: Event, sentence: Step) -> bool:
     """614.6. Whether a sentence is about the event that an effect replaces, so that it is done after that."""
     if not isinstance(begins, EffectBegins):
         return False
@@ -77,11 +97,13 @@ def _of_what_would_happen(begins: Event, sentence: Any) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "event" for n in walk(sentence))
 
 
-def _of_prevention(sentence: Any) -> bool:
-    return speaks_of_prevention(sentence) and not any(isinstance(n, Delayed) for n in walk(sentence))
+def _of_prevention(sentence: Step) -> bool:
+    if not isinstance(sentence, Node) or not speaks_of_prevention(sentence):
+        return False
+    return not any(isinstance(n, Delayed) for n in walk(sentence))
 
 
-def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Event, ...]:
+def as_spoken_of(events: tuple[Event, ...], rest: Todo) -> tuple[Event, ...]:
     """615.12. The next sentence may say that this damage can't be prevented."""
     after = rest[0].effect if rest and isinstance(rest[0], Do) else None
     if isinstance(after, MakeUnpreventable) and after.it_:
@@ -89,7 +111,7 @@ def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Even
     return events
 
 
-def as_payable(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
+def as_payable(it: It, effect: Effect, rest: Todo) -> Effect:
     """608.2d, 118.3. *Any number* that are paid for one by one: as many as can be paid for."""
     after = rest[0].effect if rest and isinstance(rest[0], Do) else None
     if not isinstance(after, Pay) or after.per is None or not isinstance(effect, Choose):
@@ -97,13 +119,13 @@ def as_payable(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
     what, payers = effect.what, after.who.ids(it)
     if it.game.free_mana or not isinstance(what, Some) or not isinstance(what.count, AnyNumber) or not payers:
         return effect
-    cost, most, there = symbols(str(getattr(after.cost, "cost", ""))), 0, len(what.filter.all(it))
+    cost, most, there = symbols(after.cost.mana_symbols()), 0, len(what.filter.all(it))
     while most < there and could_pay(it.game, payers[0], cost * (most + 1), Spending(it.source, False)):
         most += 1
     return but(effect, what=but(what, count=UpTo(Number(most))))
 
 
-def self_replaced(it: It, first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+def self_replaced(it: It, first: Step, rest: Todo) -> tuple[Todo, Step]:
     """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
     after = rest[0] if rest else None
     if isinstance(after, Instead):
@@ -127,31 +149,32 @@ def self_replaced(it: It, first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any,
     return rest[1:], in_place_of(first, by)
 
 
-def in_place_of(first: Any, by: Any) -> Any:
+def in_place_of(first: Step, by: Instruction) -> Node:
     """614.15. What is done instead; what somebody *may* do replaces nothing where they don't."""
     if not isinstance(by, May):
         return by
+    assert isinstance(first, Instruction)
     return Body((by, If(Did(by.who, True, to=Antecedent("result", by.n)), first)))
 
 
-def _with_one_more(body: Any, after: Any) -> Sequence:
+def _with_one_more(body: Instruction, after: Instruction) -> Sequence:
     """608.2c. Some clauses with one more."""
     parts, joiners = (body.parts, body.joiners) if isinstance(body, Sequence) else ((body,), ())
     return Sequence((*parts, after), (*joiners, "then"))
 
 
-def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
+def is_mandatory_cost(rest: Todo) -> bool:
     """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
     after = rest[0] if rest else None
     return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
 
 
-def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def what_it_goes_on_with(first: Delayed | Reflexive, rest: Todo) -> tuple[Todo, Todo]:
     """603.7a, 603.12. What a delayed ability does, and what is left to be done now.
 
     A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
     """
-    own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
+    own = numbers_in(first.body)
     aimed = {n.index for n in walk(first.body) if isinstance(n, (Target, TargetPlayer))}
     for place, part in enumerate(rest):
         inside = walk(part)

@@ -19,6 +19,7 @@ from ..state.objects import HAND, NOBODY, base_face
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
     from .casting import CastSpell, Way
 
@@ -67,7 +68,7 @@ def splice(
         return facts, events
     left = [i for i in game.zone(HAND, spell.player) if splice_of(game, it, i, spell.item) is not None]
     texts: Sentences = ()
-    costs: tuple[Any, ...] = ()
+    costs: tuple[Cost, ...] = ()
     while True:
         able: dict[int, tuple[Any, ...]] = {}
         for card in left:

@@ -14,6 +14,7 @@ from .companions import COMPANIONS, ChooseCompanions
 from .opening_hands import OpeningHands, some_actions
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Reply
     from ..machine.game import Game
 
 OPENING_HAND: Final = 7  # 103.5
@@ -117,7 +118,7 @@ class StartGame(Frame):
         return Return()
 
 
-def another_hand(game: Game, player: int) -> tuple[Any] | Decision:
+def another_hand(game: Game, player: int) -> Reply | Decision:
     """103.5. Whether a player wants to mulligan, boxed, or the question."""
     options = [Option(False, "keep"), Option(True, "mulligan")]
     return game.asked(Decision(player, "mulligan", "keep this hand?", options))

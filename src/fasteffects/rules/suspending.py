@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.continuous.changes import Change, Gains
@@ -25,6 +26,8 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
+    from ..events.base import Event
     from ..machine.game import Game
 
 
@@ -48,7 +51,7 @@ def suspendable(game: Game, player: int) -> list[int]:
 
 
 @once
-def costs_of(suspend: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+def costs_of(suspend: Any) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     """702.62a. The mana and the other costs of suspending a card."""
     return paying.split(suspend.costs)
 
@@ -65,7 +68,7 @@ class Suspends(Announcing):
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__(player, source)
-        self.exiled: Any = ()
+        self.exiled: Sequence[Event] = ()
         self.number = 0
 
     def sentences(self, game: Game) -> Sentences:
@@ -84,7 +87,7 @@ class Suspends(Announcing):
         """The keyword ability."""
         return keyword(base_face(game.obj(self.source)).abilities, "suspend")
 
-    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         mana, others = paying.split(self.suspend(game).costs)
         return self.mana_with(game, self.env(game).x), others
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
 from ..machine.decisions import Decision, Option
@@ -12,12 +12,13 @@ from .mana import only_wells, sources
 from .usage import usage_of
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Reply
     from ..machine.game import Game
     from .ready import Made, Ready, Well
 
 ORDER: Final = "WUBRGC"
 PASS: Final = Option(("pass",), "pass")
-PASSED: Final[tuple[Any] | Decision] = (PASS.value,)  # the reply of who passes unasked, known by identity
+PASSED: Final[Reply | Decision] = (PASS.value,)  # the reply of who passes unasked, known by identity
 
 
 class Taps:

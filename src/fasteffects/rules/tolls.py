@@ -16,6 +16,7 @@ from .obeying import Pairs
 from .paying import PayMana
 
 if TYPE_CHECKING:
+    from ..events.base import Event
     from ..machine.game import Game
 
 
@@ -79,7 +80,7 @@ class PayTolls(Frame):
         self.mana, others = owed(tolls, pairs)
         self.acts: tuple[tuple[Any, Env], ...] = tuple((toll.act, toll.env) for toll in others)
         self.source = tolls[0].env.source
-        self.paid: tuple[Any, ...] = ()
+        self.paid: tuple[Event, ...] = ()
 
     def player_left(self, game: Game, player: int) -> bool:
         return self.player == player  # 800.4f

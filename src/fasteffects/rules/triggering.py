@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import Body, Do, May
 from ..effects.actions.places import Place
@@ -41,6 +41,7 @@ from .targets import (
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.triggers import Triggered
+    from ..state.abilities import Heard
 
 
 OF_OTHER_THINGS: Final = (
@@ -56,7 +57,7 @@ class PutTriggersOnStack(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue: tuple[Any, ...] = ()
+        self.queue: tuple[Triggered, ...] = ()
 
     def player_left(self, game: Game, player: int) -> bool:
         self.queue = tuple(t for t in self.queue if t.env.controller != player)  # 800.4d
@@ -101,7 +102,7 @@ def trigger_options(own: Sequence[Triggered]) -> list[Option]:
         number = names[: i + 1].count(t.name)
         words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
         if says_all(t.ability):
-            key: Any = (t.ability.body,)
+            key: tuple[object, ...] = (t.ability.body,)
         else:
             key = (t.name, t.ability, None if is_of_other_things(t.ability) else _sense(t.env))
         options.append(Option(i, words, key))
@@ -109,7 +110,7 @@ def trigger_options(own: Sequence[Triggered]) -> list[Option]:
 
 
 @once
-def says_all(ability: Any) -> bool:
+def says_all(ability: Heard) -> bool:
     """Whether what a triggered ability does is the same wherever it comes from and whatever it triggered on.
 
     So it is where it speaks of nothing but its controller and of numbers.
@@ -120,7 +121,7 @@ def says_all(ability: Any) -> bool:
 
 
 @once
-def is_of_other_things(ability: Any) -> bool:
+def is_of_other_things(ability: Heard) -> bool:
     """Whether it is the same on whatever it triggered: it speaks of players, and of what is chosen later."""
     if ability.condition is not None:
         return False
@@ -232,7 +233,7 @@ class PutTrigger(Frame):
         return found
 
 
-def _sense(env: Env) -> Any:
+def _sense(env: Env) -> object:
     """What makes two triggers of one ability different to the players who order them."""
     event = env.event
     return None if event is None else (event.about("object"), event.about("player"), event.amount)

@@ -17,6 +17,7 @@ from .triggering import PutTrigger
 
 if TYPE_CHECKING:
     from ..effects.it import It
+    from ..effects.node import Cost
     from ..machine.game import Game
     from .targets import Sentences
 
@@ -56,7 +57,7 @@ class AlreadyCast(CastSpell):
     def could_add(
         self,
         game: Game,
-        costs: tuple[Any, ...],
+        costs: tuple[Cost, ...],
         way: Way | None,
         facts: tuple[tuple[str, int], ...] = (),
     ) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Body, Do
-from ..effects.abilities.kinds import Activated, Loyalty
+from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import ActivatedOften
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
@@ -15,7 +15,7 @@ from ..effects.mana.produced import makes_what_it_says, mixed_lots, produces
 from ..effects.node import walk
 from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You
-from ..speed.indexes import ability_zones, anchored, expand
+from ..speed.meaning import ability_zones, anchored, expand
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 from . import costs as paying
@@ -25,9 +25,11 @@ from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
+    from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object
 
+Usable = Activated | Loyalty  # 602, 606
 Makes = tuple[int, frozenset[str], int]  # the number of a mana ability, the types it can be, how much
 Units = tuple[frozenset[str], int]  # the types that they can be, and how many
 
@@ -40,12 +42,13 @@ class Terms:
         "purposes", "counted", "held_back", "by_color",
     )  # fmt: skip
 
-    def __init__(self, ability: Any) -> None:
+    def __init__(self, ability: Usable) -> None:
         self.ability = ability
         self.makes: bool = is_mana_ability(ability)
         self.lots: tuple[str, ...] = mixed_lots(ability) if self.makes else ()
         self.by_color: bool = self.makes and goes_by_color(ability)
-        self.limits: tuple[Any, ...] = tuple([own.limit for own in getattr(ability, "limits", ())])
+        limits = ability.limits if isinstance(ability, Activated) else ()
+        self.limits: tuple[Limit, ...] = tuple([own.limit for own in limits])
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
         self.mana = tuple(["1" if m == "X" else m for m in symbols if m != "X" or some])
@@ -67,12 +70,12 @@ class Terms:
 
 
 @once
-def terms_of(ability: Any) -> Terms:
+def terms_of(ability: Usable) -> Terms:
     """What an activated or loyalty ability says about activating it; found out once."""
     return Terms(ability)
 
 
-def costs_of(ability: Any) -> tuple[Any, ...]:
+def costs_of(ability: Usable) -> tuple[Cost, ...]:
     """The costs of an activated or loyalty ability."""
     return ability.costs if isinstance(ability, Activated) else (ability.cost,)
 
@@ -89,7 +92,7 @@ class Usage:
 
     __slots__ = ("terms", "more", "taps", "open", "makes", "made", "kind")
 
-    def __init__(self, it: It, own: list[Any], basics: int, watches: bool) -> None:
+    def __init__(self, it: It, own: list[Usable], basics: int, watches: bool) -> None:
         self.terms: tuple[Terms, ...] = tuple([terms_of(ability) for ability in own])
         self.more = len(own) > basics  # not only those of basic land types
         self.taps = all(terms.taps for terms in self.terms)
@@ -158,16 +161,16 @@ def _usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
     return found
 
 
-def _usage(game: Game, o: Object, abilities: tuple[Any, ...], basics: tuple[str, ...]) -> Usage:
-    own: list[Any] = [intrinsic_ability(symbol) for symbol in basics]
+def _usage(game: Game, o: Object, abilities: tuple[Ability, ...], basics: tuple[str, ...]) -> Usage:
+    own: list[Usable] = [intrinsic_ability(symbol) for symbol in basics]
     own.extend(activated_in(o, abilities, BATTLEFIELD))
-    watches = bool(own) and any(hasattr(plain, "event") for a in abilities for plain in expand(a))
+    watches = bool(own) and any(plain.heard() is not None for a in abilities for plain in expand(a))
     return Usage(It(game, Env(o.id, o.controller)), own, len(basics), watches)
 
 
-def activated_in(o: Object, abilities: tuple[Any, ...], zone: int) -> list[Any]:
+def activated_in(o: Object, abilities: tuple[Ability, ...], zone: int) -> list[Usable]:
     """602.1. The activated and loyalty abilities among an object's *abilities* that function in a zone."""
-    found: list[Any] = []
+    found: list[Usable] = []
     for ability in abilities:
         for plain in expand(anchored(o, ability)):
             if isinstance(plain, (Activated, Loyalty)) and zone in ability_zones(plain):
@@ -176,10 +179,10 @@ def activated_in(o: Object, abilities: tuple[Any, ...], zone: int) -> list[Any]:
 
 
 @once
-def usages_of_face(abilities: tuple[Any, ...]) -> dict[tuple[str, ...], Usage] | None:
+def usages_of_face(abilities: tuple[Ability, ...]) -> dict[tuple[str, ...], Usage] | None:
     """How permanents with a face's abilities can be used, by the mana of their basic land types (and snow).
 
     None where some of the abilities are there only if their anchor word was chosen (607.2m).
     """
-    chosen = any(hasattr(a, "word") and getattr(a, "ability", None) is not None for a in abilities)
+    chosen = any(a.behind_word() is not None for a in abilities)
     return None if chosen else {}

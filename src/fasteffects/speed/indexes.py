@@ -8,14 +8,20 @@ once these effects are others.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env
+from ..effects.node import ON_BATTLEFIELD, Ability, Condition, Node, Watcher
 from ..events.base import KIND_COUNT
-from ..pipeline.causes import UNSAID
+from ..pipeline.causes import UNSAID, Key
 from ..state.hidden import called
-from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, GRAVEYARD, Mark, base_face, is_public
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, Mark, base_face, is_public
+from .meaning import ability_zones as ability_zones
+from .meaning import after_anchor as after_anchor
+from .meaning import anchored as anchored
+from .meaning import expand as expand
+from .meaning import is_layered as is_layered
+from .meaning import zones_afar as zones_afar
 from .native import mypyc_attr
 from .once import once
 
@@ -23,17 +29,15 @@ if TYPE_CHECKING:
     from ..cards.record import Face
     from ..characteristics.of_objects import Characteristics
     from ..characteristics.parts import Plan
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..pipeline.triggers import Sides
     from ..state.objects import Object
 
-ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 TRIGGERS: Final = "triggers"
 REPLACING: Final = "replacing"
 OTHERS: Final = "others"
-AFAR: Final = frozenset((GRAVEYARD, COMMAND))  # where an ability may say that it works (113.6b)
 ACTIVATED: Final = "activated"  # what lies elsewhere than on the battlefield and has activated abilities
-Key = tuple[Any, ...]
 
 
 class Watch:
@@ -41,9 +45,11 @@ class Watch:
 
     __slots__ = ("key", "node", "env", "condition", "ability", "entering", "cause", "sides", "used")
 
-    def __init__(self, key: Key, node: Any, env: Env, condition: Any, ability: Any) -> None:
+    def __init__(
+        self, key: Key, node: Any, env: Env, condition: Condition | None, ability: Ability | None
+    ) -> None:
         self.key = key  # names the effect instance: (object, ability, part) (614.5)
-        self.node = node
+        self.node = node  # of a triggered or activated ability itself; else one of its effects
         self.env = env
         self.condition = condition
         self.ability = ability
@@ -310,7 +316,7 @@ class Said:
 
     __slots__ = ("ability", "place", "word", "zones", "listens")
 
-    def __init__(self, ability: Any, place: int, word: str) -> None:
+    def __init__(self, ability: Ability, place: int, word: str) -> None:
         self.ability = ability
         self.place = place  # among those that the whole stands for
         self.word = word  # it is there if that anchor word was chosen (607.2m); "": always
@@ -319,12 +325,12 @@ class Said:
 
 
 @once
-def said_in(ability: Any) -> tuple[Said, ...]:
+def said_in(ability: Ability) -> tuple[Said, ...]:
     """What an ability of an object stands for."""
     inner = after_anchor(ability)
     if inner is None:
         return tuple([Said(plain, n, "") for n, plain in enumerate(expand(ability))])
-    return tuple([Said(plain, n, ability.word) for n, plain in enumerate(expand(inner))])
+    return tuple([Said(plain, n, ability.known_by()) for n, plain in enumerate(expand(inner))])
 
 
 def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
@@ -337,7 +343,7 @@ def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
                 env = Env(o.id)
                 env.ability = number
             watch = Watch((o.id, number, said.place, *own), node, env, condition, said.ability)
-            if name == REPLACING:
+            if isinstance(node, Watcher):
                 watch.entering = entering_of(node)
                 watch.cause = cause_of(node)
             found += [(name, place, watch) for place in places]
@@ -345,7 +351,7 @@ def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
 
 
 @once
-def cause_of(effect: Any) -> int:
+def cause_of(effect: Watcher) -> int:
     """609.1. What must cause the events that an effect watches for."""
     return int(effect.cause())
 
@@ -357,7 +363,7 @@ OF_CARDS: Final = 3  # whether cards enter that are described as they are elsewh
 
 
 @once
-def entering_of(effect: Any) -> int:
+def entering_of(effect: Watcher) -> int:
     """614.1c. Of moves, whether an effect is only about how permanents enter, or its own object does."""
     if effect.of_cards():
         return OF_CARDS
@@ -366,7 +372,7 @@ def entering_of(effect: Any) -> int:
     return ITS_ENTERING if only_itself(effect) else ENTERING
 
 
-def only_itself(effect: Any) -> bool:
+def only_itself(effect: Watcher) -> bool:
     """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
     event = getattr(effect, "event", None)  # *if this would enter*
     about = event if event is not None and event.arrival else effect
@@ -375,65 +381,25 @@ def only_itself(effect: Any) -> bool:
     return getattr(subject, "itself", False) or spoken_of == "self"
 
 
-Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]
+Listening = tuple[str, tuple[int | str, ...], Node, Condition | None, tuple[int, ...]]
+COSTS: Final = frozenset(("costs", "cost"))  # the fields of what is activated, or has a cost besides
 
 
-def listening(ability: Any) -> tuple[Listening, ...]:
+def listening(ability: Ability) -> tuple[Listening, ...]:
     """What an ability does by being there: bucket, keys in it, node, condition, its number as a part."""
-    if hasattr(ability, "event") and hasattr(ability, "body"):
-        return ((TRIGGERS, tuple(ability.event.kinds()), ability, None, ()),)
-    if hasattr(ability, "costs") or hasattr(ability, "cost"):
+    heard = ability.heard()
+    if heard is not None:
+        pattern = heard.event
+        return ((TRIGGERS, () if pattern is None else tuple(pattern.kinds()), ability, None, ()),)
+    if not COSTS.isdisjoint(ability.__dataclass_fields__):
         return ((OTHERS, (ACTIVATED,), ability, None, ()),)
-    effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
-    condition = getattr(ability, "condition", None)
     found: list[Listening] = []
-    for part, effect in enumerate(effects):
-        if hasattr(effect, "category"):
-            found.append((REPLACING, tuple(effect.kinds()), effect, condition, (part,)))
+    for part, effect in enumerate([e for own in ability.statics() for e in (own, *own.rules)]):
+        if isinstance(effect, Watcher):
+            found.append((REPLACING, tuple(effect.kinds()), effect, None, (part,)))
         elif effect.sought:
-            found.append((OTHERS, (effect.sought,), effect, condition, (part,)))
+            found.append((OTHERS, (effect.sought,), effect, None, (part,)))
     return tuple(found)
-
-
-def anchored(o: Object, ability: Any) -> Any:
-    """607.2m, 614.12c. An ability after an anchor word is there if its word was chosen; else nothing is."""
-    inner = after_anchor(ability)
-    if inner is None:
-        return ability
-    return inner if o.choice("word") == ability.word else NO_ABILITY
-
-
-@once
-def after_anchor(ability: Any) -> Any:
-    """The ability that stands after an anchor word."""
-    return getattr(ability, "ability", None) if hasattr(ability, "word") else None
-
-
-class NoAbility:
-    """What stands for an ability that an object does not have."""
-
-    __slots__ = ()
-
-
-NO_ABILITY: Final = NoAbility()
-
-
-@once
-def expand(ability: Any) -> tuple[Any, ...]:
-    """The abilities that a keyword stands for (702); any other ability is itself."""
-    return _meaning(ability) if hasattr(ability, "stands_for") else (ability,)
-
-
-@lru_cache(maxsize=4096)
-def _meaning(keyword: Any) -> tuple[Any, ...]:
-    return keyword.stands_for()  # type: ignore[no-any-return]
-
-
-@once
-def ability_zones(ability: Any) -> frozenset[int]:
-    """113.6. Where an ability functions: on the battlefield unless it says or must do otherwise."""
-    zones = getattr(ability, "zones", None)
-    return ON_BATTLEFIELD if zones is None else zones()
 
 
 class Standing:
@@ -464,28 +430,12 @@ def zones_of(face: Face) -> frozenset[int]:
 def has_layered(face: Face) -> bool:
     """Whether a face has a static ability that changes characteristics (613), not rules alone (611.1)."""
     said = [p for a in face.abilities for p in expand(after_anchor(a) or a)]
-    return any(c.layer for p in said for e in getattr(p, "effects", ()) if is_layered(e) for c in e.changes)
+    return any(c.layer for p in said for e in p.statics() if is_layered(e) for c in e.changes)
 
 
-@once
-def zones_afar(ability: Any) -> frozenset[int]:
-    """113.6b. From which zones other than the battlefield a static ability changes permanents (613)."""
-    effects = [e for e in getattr(ability, "effects", ()) if is_layered(e)]
-    if not effects or not all(is_of_permanents(e.subject) for e in effects):
-        return frozenset()
-    return ability_zones(ability) & AFAR
-
-
-def is_of_permanents(subject: Any) -> bool:
-    """Whether a continuous effect can be about permanents only."""
-    filter = getattr(getattr(subject, "whom", subject), "filter", None)
-    return bool(filter is not None and filter.zones() == (BATTLEFIELD,))
-
-
-def is_layered(effect: Any) -> bool:
-    """Whether a continuous effect changes characteristics of objects (613.1)."""
-    return hasattr(effect, "changes") and hasattr(effect, "subject")
-
-
-INTRINSIC: Final[dict[str, tuple[Any, ...]]] = {}  # 310.11b: abilities by subtype, filled by their modules
-ABILITY_OF_COUNTER: Final[dict[str, Any]] = {}  # 122.1b-d, h: filled by effects/keywords/given_by_counters.py
+INTRINSIC: Final[
+    dict[str, tuple[Ability, ...]]
+] = {}  # 310.11b: abilities by subtype, filled by their modules
+ABILITY_OF_COUNTER: Final[
+    dict[str, Ability]
+] = {}  # 122.1b-d, h: filled by effects/keywords/given_by_counters.py

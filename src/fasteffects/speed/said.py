@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import all_faces
 from ..characteristics.parts import own_defining
-from ..effects.node import walk
+from ..effects.node import Ability, walk
 from ..machine.procedures import BY_NAME
-from .indexes import expand
+from .meaning import expand
 from .once import once
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
 
 IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
 OFTEN: Final[dict[str, int]] = {}
@@ -22,15 +25,15 @@ PAID: Final = {"{S}": SNOW_MANA, "/P}": LIFE_FOR_MANA}  # what symbols of costs 
 
 
 @once
-def asked_of(card: Any) -> frozenset[int]:
+def asked_of(card: Card) -> frozenset[int]:
     """The kinds of events that some ability of a card asks for later in the turn."""
     nodes = walk(tuple(plain for face in all_faces(card) for a in face.abilities for plain in expand(a)))
-    nodes += walk(tuple(plain for n in nodes if hasattr(n, "stands_for") for plain in expand(n)))  # it gives
+    nodes += walk(tuple(plain for n in nodes if isinstance(n, Ability) for plain in expand(n)))  # it gives
     return frozenset(kind for n in nodes for kind in n.asks())
 
 
 @once
-def said_by(card: Any) -> frozenset[str]:
+def said_by(card: Card) -> frozenset[str]:
     """What some face of a card says: keywords, what rules look for, and the card's layout.
 
     Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
@@ -38,22 +41,22 @@ def said_by(card: Any) -> frozenset[str]:
     """
     printed = [a for face in all_faces(card) for a in face.abilities]
     nodes = walk(tuple(printed))
-    words = [a.known_by() for a in printed if a.known_by()]
+    words = [name for a in printed if (name := a.known_by())]
     if any(own_defining(face) for face in all_faces(card)):
         words.append("defining")
-    if any(hasattr(n, "phases") for n in nodes):  # 702.26: something might
+    if any(n.phases for n in nodes):  # 702.26: something might
         words.append("phases")
-    words += [word for n in nodes for word in getattr(n, "says", ())]
+    words += [word for n in nodes for word in n.says]
     costs = [getattr(n, "cost", "") for n in nodes]
     paid = "".join([c for c in costs if isinstance(c, str)] + [f.mana_cost or "" for f in all_faces(card)])
     words += [word for symbol, word in PAID.items() if symbol in paid]
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
-    if any(hasattr(n, "sets_apart") for n in nodes):  # 116.2h, k
+    if any(n.sets_apart for n in nodes):  # 116.2h, k
         words.append(SET_APART)
     words.append(card.layout)
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
-    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
+    effects = [e for a in printed for plain in expand(a) for e in plain.statics()]
     purposes: frozenset[str] = BY_NAME["purposes"](card)
     return purposes.union(words, [e.sought for e in effects if e.sought])
 

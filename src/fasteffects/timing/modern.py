@@ -19,6 +19,7 @@ from ..state.objects import NOBODY, STACK
 from .protocol import PASSED_BEFORE, STRUCK, Timing, Window
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Reply
     from ..machine.game import Game
 
 PARTS_IN_ORDER: Final[tuple[tuple[str, str], ...]] = tuple(
@@ -98,7 +99,7 @@ class Priority(Frame):
                 return Goto("settle")
             self.afresh(game)
 
-    def ask(self, game: Game) -> tuple[Any] | Decision:
+    def ask(self, game: Game) -> Reply | Decision:
         """What the player with priority does, boxed, or the question; some pass unasked."""
         if game.timing.passes_unasked(game, self.holder):
             return PASSED

@@ -15,9 +15,12 @@ from ..rules.leaving import reveal_foretold, those_who_lost
 from ..state.objects import NOBODY, STACK
 
 if TYPE_CHECKING:
-    from ..effects.it import Env
+    from ..effects.it import Env, It
+    from ..effects.node import Ability, Instruction
     from ..machine.game import Game
+    from ..pipeline.causes import Key
     from ..speed.indexes import Watch
+    from ..state.abilities import Heard
 
 
 # What may be so as a game begins in the middle (``Timing.lay``).
@@ -136,7 +139,7 @@ class Timing:
         """Whether players may do something just before an event of a kind in ``slow``."""
         return False
 
-    def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
+    def becomes(self, game: Game, event: Event, met: frozenset[Key]) -> Event:
         """What an event of a kind in ``slow`` is, once every effect has had its say."""
         return event
 
@@ -148,7 +151,7 @@ class Timing:
         """What follows a mana ability that was used while paying."""
         return None
 
-    def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+    def allows(self, game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
         """Whether an effect that says *sentences* may be played at this moment."""
         return True
 
@@ -160,7 +163,7 @@ class Timing:
         """Whether such a moment is for the play of that value (``rules/options.py``)."""
         return True
 
-    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Any, ...] = ()) -> bool:
+    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Instruction, ...] = ()) -> bool:
         """Whether the moment lets an object be chosen as a target, for a slot of what is said."""
         return True
 
@@ -176,11 +179,11 @@ class Timing:
         """The damage of a description whose sources can be chosen (609.7a, C9.3); None: any source."""
         return None
 
-    def aims(self, game: Game, slot: Any, said: tuple[Any, ...]) -> bool:
+    def aims(self, game: Game, slot: Any, said: tuple[Instruction, ...]) -> bool:
         """Whether a target that is chosen now stands for damage on it, and is not itself a target (C9.3)."""
         return False
 
-    def is_there(self, it: It, slot: Any, said: tuple[Any, ...], id: int) -> bool | None:
+    def is_there(self, it: It, slot: Any, said: tuple[Instruction, ...], id: int) -> bool | None:
         """Whether what a target stands for is still there (C9.3); None where it stands for itself."""
         return None
 
@@ -203,7 +206,7 @@ class Timing:
         """Whether the abilities of a permanent may be activated at all."""
         return True
 
-    def triggers(self, ability: Any) -> bool:
+    def triggers(self, ability: Heard) -> bool:
         """Whether an ability triggers by itself when its event happens; else a player says when."""
         return True
 
@@ -214,7 +217,7 @@ class Timing:
         """Whether a tapped permanent of these card types does nothing."""
         return False
 
-    def works_shut_off(self, ability: Any) -> bool:
+    def works_shut_off(self, ability: Ability) -> bool:
         """Whether an ability works in spite of that."""
         return True
 

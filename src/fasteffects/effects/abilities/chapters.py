@@ -59,6 +59,9 @@ class Chapter(Keyword):
     body: Body
     word = "chapter"
 
+    def chapters(self) -> tuple[int, ...]:
+        return self.numbers
+
     def stands_for(self) -> tuple[Ability, ...]:
         """714.2b, c. A triggered ability for each symbol."""
         return tuple(Triggered(ChapterReached(Self(), n), self.body) for n in self.numbers)

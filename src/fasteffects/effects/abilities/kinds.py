@@ -12,6 +12,7 @@ from typing import Any, Final
 from ...language.phrases import Reading, leaf, list_of, phrase, union
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
+from ...state.abilities import Heard
 from ..conditions.happened import Happened
 from ..costs.cost_changes import generic
 from ..it import It as Environment
@@ -175,6 +176,14 @@ class Triggered(Ability):
         """113.6. Where it functions."""
         return of_triggered(self)
 
+    def heard(self) -> Heard:
+        return self
+
+    def most_often(self) -> int:
+        if not self.limits:
+            return 0
+        return 2 if any(own.limit.what == TRIGGERS[1] for own in self.limits) else 1
+
     def lacks(self) -> str:
         if any(x.limit.what not in TRIGGERS for x in self.limits):
             return "such a limit"
@@ -219,6 +228,9 @@ class Static(Ability):
     def zones(self) -> frozenset[int]:
         """113.6. Where it functions."""
         return of_static(self)
+
+    def statics(self) -> tuple[Continuous, ...]:
+        return self.effects
 
 
 def _read_statics(text: Text, place: int) -> list[Reading]:
@@ -299,9 +311,10 @@ class Anchored(Ability):
     def known_by(self) -> str:
         return self.word
 
-    @property
+    def behind_word(self) -> Ability:
+        return self.ability
+
     def while_chosen(self) -> Condition:
-        """607.2m. What must be so for what it changes."""
         return WordWasChosen(self.word)
 
 

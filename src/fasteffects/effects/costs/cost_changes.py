@@ -7,6 +7,7 @@ from typing import Final
 from ...cards.record import SYMBOL_OF, symbols
 from ...language.phrases import phrase
 from ...language.write import text_of
+from ...speed.meaning import expand
 from ...speed.once import once
 from ..abilities.instructions import Do, OneOf, Sequence
 from ..conditions.did_this_turn import so_many_did
@@ -274,8 +275,8 @@ class AbilitiesCost(Continuous):
             return False
         if not self.keyword:
             return True
-        keywords = (a for a in it.chars(source).abilities if getattr(a, "word", "") == self.keyword)
-        return any(ability in keyword.stands_for() for keyword in keywords)
+        keywords = (a for a in it.chars(source).abilities if a.known_by() == self.keyword)
+        return any(ability in expand(keyword) for keyword in keywords)
 
     def change(self, it: Environment, source: int, makes: bool) -> int:
         """118.7. What an ability of *source* costs more (less: below zero); *makes*: a mana ability."""

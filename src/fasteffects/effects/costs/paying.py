@@ -31,6 +31,9 @@ class Mana(Cost):
 
     cost: str
 
+    def mana_symbols(self) -> str:
+        return self.cost
+
 
 @phrase("{T}")
 @node

@@ -72,8 +72,8 @@ class PayEachAct(Effect):
     def payable(self, it: Environment) -> bool:
         """118.3. Whether all of it can be done."""
         done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
-        can = getattr(done, "payable", None)
-        return can is None or bool(can(it))
+        can = done.payable(it) if done is not None else None
+        return can is None or can
 
 
 def as_often(effect: Effect, n: int) -> Effect | None:

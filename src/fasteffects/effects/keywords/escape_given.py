@@ -42,9 +42,11 @@ class GivenEscape(Keyword):
     more: tuple[Cost, ...]
     word = "escape"
     asked_for = True
-    way = "escape given"  # apart from an escape of its own, for either may be chosen
-
     given = True
+
+    def way_to_cast(self) -> str:
+        """Apart from an escape of its own, for either may be chosen."""
+        return "escape given"
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""

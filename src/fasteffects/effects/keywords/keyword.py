@@ -14,6 +14,7 @@ from ...language.phrases import list_of, phrase
 from ..node import Ability, Cost, node
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ..it import It
 
 C = TypeVar("C")
@@ -33,6 +34,14 @@ class Keyword(Ability):
     def may_be_cast(self, it: It) -> bool:
         """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""
         return True
+
+    def way_to_cast(self) -> str:
+        """118.9. The word of a way to cast its card, by which that ability is found."""
+        return self.word
+
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
+        """118.9. What is paid where its card, which has that face up, is cast so."""
+        return ()
 
     def cost_nodes(self) -> tuple[Cost, ...]:
         """The costs that it names, or nothing."""

@@ -16,6 +16,6 @@ class Toxic(Keyword):
     word = "toxic"
     asked_for = True
 
-    def total(self) -> int:
+    def toxicity(self) -> int:
         """702.164b. What it adds to the total toxic value of its object."""
         return getattr(self.count, "n", 0)

@@ -107,7 +107,7 @@ class SpellCopied(Event):
 
 
 @once
-def is_copied(effect: Node) -> bool:
+def is_copied(effect: Node | tuple[Modification, ...]) -> bool:
     """Whether a copy of the spell that an effect applies to has that effect."""
     return any(isinstance(n, Modification) and n.copied for n in walk(effect))
 

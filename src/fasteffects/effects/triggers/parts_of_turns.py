@@ -89,7 +89,7 @@ class PartBegins(EventPattern):
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
 
-    def names(self) -> tuple[str, ...]:
+    def beginnings(self) -> tuple[str, ...]:
         """The steps and phases that it can be about."""
         return (CLEANUP, "end") if self.part == CLEANUP else names_of(self.part)
 
@@ -108,7 +108,7 @@ class PartBegins(EventPattern):
             return False  # C3.8: what is done in the cleanup step now was done at the end of that phase
         if self.part == "second main" and isinstance(event, LaterMain):
             return False  # 505.1b
-        return event.name in self.names() and meant(it, self.whose, event.player)
+        return event.name in self.beginnings() and meant(it, self.whose, event.player)
 
 
 @phrase("the end of {whose:Possessive} {part:TurnPart}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...language.phrases import phrase
+from ...state.abilities import Heard
 from ..abilities.instructions import Body
 from ..abilities.kinds import Triggered
 from ..abilities.resolutions import counts
@@ -26,6 +27,12 @@ class TwoEvents(Ability):
     second: EventPattern
     body: Body
     condition: Condition | None = None
+
+    def heard(self) -> Heard:
+        return self
+
+    def most_often(self) -> int:
+        return 0
 
     def apart(self) -> tuple[Ability, ...]:
         """One ability for each event; not where it asks how often it has resolved: that it does as one."""

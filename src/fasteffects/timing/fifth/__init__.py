@@ -38,8 +38,11 @@ from . import (
 )
 
 if TYPE_CHECKING:
+    from ...effects.node import Ability, Instruction
     from ...machine.game import Game
+    from ...pipeline.causes import Key
     from ...speed.indexes import Watch
+    from ...state.abilities import Heard
 
 
 class Fifth(Timing):
@@ -145,7 +148,7 @@ class Fifth(Timing):
             game, Regenerated(event.object)
         )
 
-    def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
+    def becomes(self, game: Game, event: Event, met: frozenset[Key]) -> Event:
         if not isinstance(event, Damage):
             return event
         return prevention.AssignDamage(event.but(met=met))
@@ -156,7 +159,7 @@ class Fifth(Timing):
     def mana_drawn(self, game: Game) -> Frame | None:
         return series.following(game)
 
-    def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+    def allows(self, game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
         return chances.allowed(game, it, sentences)
 
     def narrow(self, game: Game) -> bool:
@@ -180,10 +183,10 @@ class Fifth(Timing):
         there = aiming.left_of(it.game, it.env) if aiming.aimed(it.env) else it.game.packets
         return tuple(p for p in there if roles.is_about(it, p, said))
 
-    def aims(self, game: Game, slot: Any, said: tuple[Any, ...]) -> bool:
+    def aims(self, game: Game, slot: Any, said: tuple[Instruction, ...]) -> bool:
         return aiming.is_aimed_slot(game, slot, said)
 
-    def is_there(self, it: It, slot: Any, said: tuple[Any, ...], id: int) -> bool | None:
+    def is_there(self, it: It, slot: Any, said: tuple[Instruction, ...], id: int) -> bool | None:
         return aiming.is_there(it.game, it.env, slot, said, id)
 
     def note_gone(self, game: Game, item: int, chosen: Targets, legal: Targets) -> None:
@@ -213,7 +216,7 @@ class Fifth(Timing):
     def may_use(self, game: Game, source: int) -> bool:
         return not phase_costs.locked(game, source)
 
-    def triggers(self, ability: Any) -> bool:
+    def triggers(self, ability: Heard) -> bool:
         return not phase_effects.waits_for_player(ability)
 
     def turned(self, game: Game, id: int) -> None:
@@ -222,7 +225,7 @@ class Fifth(Timing):
     def shuts_off(self, types: frozenset[str]) -> bool:
         return artifacts.is_off(types)
 
-    def works_shut_off(self, ability: Any) -> bool:
+    def works_shut_off(self, ability: Ability) -> bool:
         return artifacts.works(ability)
 
     def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -231,7 +234,7 @@ class Fifth(Timing):
     def against(self, game: Game, rules: list[str]) -> list[str]:
         return [*explaining.against(game, rules), *self.cite(tuple(rules))]
 
-    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Any, ...] = ()) -> bool:
+    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Instruction, ...] = ()) -> bool:
         return chances.targetable(game, id, slot, said)
 
 

@@ -20,6 +20,7 @@ from ...state.objects import base_face
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:
+    from ...effects.node import Ability, EventPattern, Node
     from ...machine.game import Game
 
 
@@ -28,28 +29,35 @@ def is_off(types: frozenset[str]) -> bool:
     return "Artifact" in types and not types & {"Creature", "Land"}
 
 
-def works(ability: Any) -> bool:
+def works(ability: Ability) -> bool:
     """C8.8, C14.4. Whether an ability works though: a phase cost, or about its own being tapped."""
     known = _WORKS.get(id(ability))
     if known is None or known[0] is not ability:
         if len(_WORKS) > 20_000:
             _WORKS.clear()
-        known = _WORKS[id(ability)] = (ability, payment_of(ability) is not None or speaks_of_tapping(ability))
+        known = _WORKS[id(ability)] = (ability, is_payment(ability) or speaks_of_tapping(ability))
     return known[1]
 
 
 _WORKS: Final[dict[int, tuple[Any, bool]]] = {}
 
 
-def speaks_of_tapping(ability: Any) -> bool:
+def is_payment(ability: Ability) -> bool:
+    """C8.5. Whether it is a phase cost or an untap cost."""
+    heard = ability.heard()
+    return heard is not None and payment_of(heard) is not None
+
+
+def speaks_of_tapping(ability: Ability) -> bool:
     """Whether it says that it untaps, doesn't, or what happens when or while it is tapped."""
     if any(_about_itself(n) for n in walk(ability)):
         return True
-    event = getattr(ability, "event", None)
+    heard = ability.heard()
+    event = None if heard is None else heard.event
     return event is not None and bool({TAP, UNTAP} & set(event.kinds())) and _of_itself(event)
 
 
-def _about_itself(n: Any) -> bool:
+def _about_itself(n: Node) -> bool:
     if isinstance(n, (Untap, MayStayTapped)):
         return itself(n.what)
     if isinstance(n, DoesntUntap):
@@ -59,7 +67,7 @@ def _about_itself(n: Any) -> bool:
     return isinstance(n, Is) and itself(n.subject) and n.what == Being("tapped")
 
 
-def _of_itself(event: Any) -> bool:
+def _of_itself(event: EventPattern) -> bool:
     return any(itself(getattr(n, "subject", None)) for n in walk(event))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
@@ -16,6 +16,7 @@ from .playing import Play
 from .series import settle
 
 if TYPE_CHECKING:
+    from ...machine.decisions import Reply
     from ...machine.game import Game
 
 ANNOUNCE: Final = Option(("attack",), "announce an attack")
@@ -86,7 +87,7 @@ class Neutral(Frame):
             game.note("the attack is aborted", "C6.1")
         return Goto("open")
 
-    def ask(self, game: Game, player: int) -> tuple[Any] | Decision:
+    def ask(self, game: Game, player: int) -> Reply | Decision:
         """What a player says, boxed, or the question."""
         if self.kind == PREVENTION:
             return ask(game, player, "damage prevention")
@@ -146,7 +147,7 @@ class Batch(Frame):
             self.afresh(game)
         return Goto("close")
 
-    def ask(self, game: Game, player: int) -> tuple[Any] | Decision:
+    def ask(self, game: Game, player: int) -> Reply | Decision:
         """What a player says, boxed, or the question."""
         more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
         return ask(game, player, "", more)

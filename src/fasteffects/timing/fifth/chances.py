@@ -26,6 +26,8 @@ from ...state.objects import STACK, base_face, is_player
 from .roles import TO, aim_of, helps, saves
 
 if TYPE_CHECKING:
+    from ...effects.node import Instruction
+    from ...machine.decisions import Reply
     from ...machine.game import Game
 
 # Kinds of moments.
@@ -58,7 +60,7 @@ def set_window(game: Game, kind: str, *about: int) -> None:
     game.version += 1
 
 
-def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+def allowed(game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
     """Whether an effect that says this may be played now, or a mode chosen."""
     kind, about = game.window
     if kind == NONE or modal_of(sentences) is not None:
@@ -83,7 +85,7 @@ def is_of_a_cost(it: It, slot: Any) -> bool:
     return waits_for_x(it, slot) and slot.filter.zones() == (STACK,)
 
 
-def targetable(game: Game, id: int, slot: Any, said: tuple[Any, ...]) -> bool:
+def targetable(game: Game, id: int, slot: Any, said: tuple[Instruction, ...]) -> bool:
     """C5.7, C5.11. Only what is being played, while it is being interrupted; never what has been played."""
     kind, about = game.window
     if kind == INTERRUPT:
@@ -207,7 +209,7 @@ def is_mana_source(game: Game, item: int) -> bool:
 
 def ask(
     game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False
-) -> tuple[Any] | Decision:
+) -> Reply | Decision:
     """The play that a player chooses, boxed, or the question that is to be answered first.
 
     Without *words* the question is what the player responds, and is worded if it is asked.  Passing is not

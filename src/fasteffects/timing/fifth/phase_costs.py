@@ -6,7 +6,7 @@ pays, or if they don't, or can't; and an untap cost if somebody may pay, and the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...cards.record import symbols
 from ...effects.abilities.functioning import itself
@@ -21,15 +21,19 @@ from ...effects.triggers.parts_of_turns import PartBegins, PartEnds
 from ...events import Begin
 from ...events.base import BEGIN, PHASE_ENDS
 from ...events.playing import PhaseEnds
+from ...machine.procedures import Frame
 from ...rules.costs import can_pay_others
 from ...rules.mana import Spending, could_pay
+from ...rules.offering import doer_of
 from ...rules.targets import slots
 from ...speed.once import once
 from ...state.objects import STACK
 
 if TYPE_CHECKING:
+    from ...effects.node import Effect, Instruction, Player, Quantity, Reference
     from ...machine.game import Game
     from ...speed.indexes import Bucket, Watch
+    from ...state.abilities import Heard
 
 PHASES: Final = ("upkeep", "draw")
 PHASE_COST: Final = "phase cost"  # the mark of what has been played for one, and of which permanent
@@ -38,17 +42,17 @@ PHASE_COST: Final = "phase cost"  # the mark of what has been played for one, an
 class Payment(NamedTuple):
     """What an ability says about paying: before, who pays what, and what comes of it."""
 
-    prelude: tuple[Any, ...]  # what is done first, as it is played
-    who: Any  # the payer; None: the controller
-    effect: Any  # what the payer does
-    x: Any  # what X is, if the text says it (107.3i)
-    then: tuple[Any, ...]  # the penalty; of an untap cost, the untapping
+    prelude: tuple[Instruction, ...]  # what is done first, as it is played
+    who: Player | None  # the payer; None: the controller
+    effect: Effect  # what the payer does
+    x: Quantity | None  # what X is, if the text says it (107.3i)
+    then: tuple[Instruction, ...]  # the penalty; of an untap cost, the untapping
     must: bool  # paid where it can be (C8.5)
-    untaps: Any  # of an untap cost: what is untapped
-    paid: tuple[Any, ...] = ()  # what comes of having paid
+    untaps: Reference | None  # of an untap cost: what is untapped
+    paid: tuple[Instruction, ...] = ()  # what comes of having paid
 
 
-def payment_of(ability: Any) -> Payment | None:
+def payment_of(ability: Heard) -> Payment | None:
     """The phase cost or untap cost that an ability is, if it is one."""
     known = _PAYMENTS.get(id(ability))
     if known is None or known[0] is not ability:
@@ -60,32 +64,32 @@ def payment_of(ability: Any) -> Payment | None:
     return known[1]
 
 
-_PAYMENTS: Final[dict[int, tuple[Any, Payment | None]]] = {}
+_PAYMENTS: Final[dict[int, tuple[Heard, Payment | None]]] = {}
 
 
-def is_of_phase(ability: Any) -> bool:
+def is_of_phase(ability: Heard) -> bool:
     """C1.8. Whether an ability works during a phase, or as one ends; not only as it begins."""
-    event = getattr(ability, "event", None)
+    event = ability.event
     if isinstance(event, PartBegins):
         return event.part in PHASES and not (event.next or event.very)
     return isinstance(event, PartEnds) and event.part in PHASES
 
 
-def is_late(ability: Any) -> bool:
+def is_late(ability: Heard) -> bool:
     """C3.4. Whether it works at the end of the phase."""
     return isinstance(ability.event, PartEnds)
 
 
-def _read(said: tuple[Any, ...]) -> Payment | None:
+def _read(said: tuple[Instruction, ...]) -> Payment | None:
     sentences = _apart(said)
     for at, sentence in enumerate(sentences):
         before, rest = sentences[:at], sentences[at + 1 :]
         if not all(_counts(s) for s in before):
             return None
         if isinstance(sentence, Unless) and sentence.payment is not None:
-            who = getattr(sentence.payment, "who", None)
-            then: tuple[Any, ...] = (sentence.body, *rest)
-            paid: tuple[Any, ...] = ()
+            who = doer_of(sentence.payment)
+            then: tuple[Instruction, ...] = (sentence.body, *rest)
+            paid: tuple[Instruction, ...] = ()
             if rest and isinstance(rest[0], If) and isinstance(rest[0].condition, Did):
                 if rest[0].condition.not_ or rest[1:]:
                     return None
@@ -93,18 +97,19 @@ def _read(said: tuple[Any, ...]) -> Payment | None:
             return Payment(before, who, sentence.payment, None, then, False, None, paid)
         x = sentence.x if isinstance(sentence, Let) else None
         offer = sentence.body if isinstance(sentence, Let) else sentence
-        answer: Any = rest[0] if rest and isinstance(rest[0], If) else None
-        if answer is not None and not isinstance(answer.condition, Did):
+        answer = rest[0] if rest and isinstance(rest[0], If) else None
+        did = None if answer is None else answer.condition
+        if answer is not None and not isinstance(did, Did):
             return None
         if answer is not None and isinstance(offer, May) and isinstance(offer.body, Do):
             return _offered(before, offer, x, answer, rest[1:])
-        if answer is not None and isinstance(offer, Do) and not answer.condition.able:
-            who = getattr(offer.effect, "who", None)
+        if answer is not None and isinstance(offer, Do) and isinstance(did, Did) and not did.able:
+            who = doer_of(offer.effect)
             return Payment(before, who, offer.effect, x, (answer.then, *rest[1:]), True, None)
     return None
 
 
-def _apart(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+def _apart(sentences: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """The sentences, one that says what is done first and *then* what must be paid taken apart."""
     first = sentences[0]
     if isinstance(first, Sequence) and set(first.joiners) == {"then"} and isinstance(first.parts[-1], Unless):
@@ -112,16 +117,17 @@ def _apart(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     return sentences
 
 
-def _counts(sentence: Any) -> bool:
+def _counts(sentence: Instruction) -> bool:
     """Whether it puts counters on the permanent itself, as cumulative upkeep does before it is paid."""
     effect = sentence.effect if isinstance(sentence, Do) else None
     return isinstance(effect, PutCounters) and itself(effect.on)
 
 
 def _offered(
-    before: tuple[Any, ...], offer: Any, x: Any, answer: Any, rest: tuple[Any, ...]
+    before: tuple[Instruction, ...], offer: May, x: Quantity | None, answer: If, rest: tuple[Instruction, ...]
 ) -> Payment | None:
     """*You may pay. If you don't, …* is a phase cost; *if you do, untap it* is an untap cost."""
+    assert isinstance(offer.body, Do) and isinstance(answer.condition, Did)
     paid = offer.body.effect
     if answer.condition.not_:
         return Payment(before, offer.who, paid, x, (answer.then, *rest), False, None)
@@ -167,7 +173,7 @@ def _gather(game: Game, untap: bool) -> list[Due]:
             continue
         it = It(game, env)
         payers = payment.who.ids(it) if payment.who is not None else (it.you,)
-        about = payment.untaps.ids(it) if untap else (watch.source,)
+        about = payment.untaps.ids(it) if payment.untaps is not None else (watch.source,)
         if payers and about and (not untap or game.objects[about[0]].tapped):
             groups.setdefault((about[0], payers[0]), []).append((watch, env, payment))
     return [
@@ -238,21 +244,20 @@ class Price(NamedTuple):
 
     mana: tuple[str, ...]
     others: tuple[Act, ...]
-    then: tuple[Any, ...]
-    paid: tuple[Any, ...]
+    then: tuple[Instruction, ...]
+    paid: tuple[Instruction, ...]
 
 
 def price(game: Game, what: Due) -> Price:
     """C8.6. The single cost, and all penalties together (of an untap cost: the untapping)."""
     mana: list[str] = []
     others: list[Act] = []
-    then: list[Any] = []
-    paid: list[Any] = []
+    then: list[Instruction] = []
+    paid: list[Instruction] = []
     for _, env, payment in what.parts:
         it = It(game, env)
         x = None if payment.x is None else payment.x.value(it)
-        owed = getattr(payment.effect, "owed", None)
-        cost = None if owed is None else owed(it)
+        cost = payment.effect.owed(it)
         if isinstance(cost, Mana):
             mana.extend(str(x) if s == "X" and x is not None else s for s in symbols(cost.cost))
         else:
@@ -267,8 +272,9 @@ def payable(game: Game, what: Due) -> bool:
     if any(payment.prelude for _, _, payment in what.parts):
         game = game.copy()
         for _, env, payment in what.parts:
-            for part in payment.prelude:
-                for event in part.effect.perform(It(game, env)):
+            for part in (part for part in payment.prelude if isinstance(part, Do)):
+                done = part.effect.perform(It(game, env))
+                for event in done if not isinstance(done, Frame) else ():
                     event.happen(game)
     owed = price(game, what)
     it = It(game, what.env().but(controller=what.payer))

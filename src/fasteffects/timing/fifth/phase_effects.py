@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...cards.record import Card, Face
@@ -40,8 +41,10 @@ from .phase_costs import (
 from .series import settle
 
 if TYPE_CHECKING:
+    from ...effects.node import Instruction
     from ...machine.game import Game
     from ...speed.indexes import Watch
+    from ...state.abilities import Heard
 
 THE_DRAW: Final = Card("the draw of the turn", [Face("the draw of the turn")])
 
@@ -59,7 +62,7 @@ class DrawForTheTurn(Effect):
 THE_DRAWING: Final = Ability(PartBegins(You(), "draw"), Body((Do(DrawForTheTurn(), 0),)))
 
 
-def waits_for_player(ability: Any) -> bool:
+def waits_for_player(ability: Heard) -> bool:
     """C8.1. Whether a player says when an ability of this phase is played: not at a beginning or an end."""
     return is_of_phase(ability) and (payment_of(ability) is not None or not is_late(ability))
 
@@ -119,7 +122,7 @@ def _effects(game: Game, player: int) -> tuple[list[Option], bool]:
     return options, must
 
 
-def is_optional(sentences: tuple[Any, ...]) -> bool:
+def is_optional(sentences: tuple[Instruction, ...]) -> bool:
     """C8.2. Whether a player *may* do what it says, and nothing comes of not doing it."""
     return isinstance(sentences[0], May) and all(
         isinstance(s, If) and not (isinstance(s.condition, Did) and s.condition.not_) for s in sentences[1:]
@@ -233,7 +236,7 @@ class PlayPhaseCost(Frame):
         self.env = Env(about)
         self.which: tuple[Any, ...] = ()  # the abilities, as they are dealt with
         self.price: Any = ((), (), (), ())  # mana symbols, other costs, what happens, what if it is paid
-        self.events: Any = ()
+        self.events: Sequence[Event] = ()
 
     @step("C8.5")
     def first(self, game: Game) -> Signal:
@@ -354,7 +357,7 @@ class EndCosts(Frame):
         return Goto("open")
 
 
-def put(game: Game, item: int, ability: Any, env: Env) -> None:
+def put(game: Game, item: int, ability: Ability, env: Env) -> None:
     """Make of a new object on the stack what an ability says."""
     o = game.write(item)
     o.ability = ability

@@ -18,6 +18,7 @@ from ...speed.once import once
 
 if TYPE_CHECKING:
     from ...effects.it import It
+    from ...effects.node import Instruction
     from ...events import Event
 
 
@@ -25,7 +26,7 @@ TO: Final = "to"
 BY: Final = "by"
 
 
-def aim_of(slot: Any, said: tuple[Any, ...]) -> str:
+def aim_of(slot: Any, said: tuple[Instruction, ...]) -> str:
     """C9.3. Whether a target is what the damage is dealt *to*, what it is dealt *by*, or neither."""
     return TO if slot is None else aims(said).get(slot.index, TO if not said else "")
 
@@ -46,7 +47,7 @@ def aims(about: tuple[Any, ...]) -> dict[int, str]:
     return found
 
 
-def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
+def saves(it: It, sentences: tuple[Instruction, ...], about: tuple[int, ...]) -> bool:
     """C10.3. Whether it would regenerate one of those about to be destroyed."""
     for n in walk(sentences):
         if isinstance(n, Regenerate):
@@ -56,7 +57,7 @@ def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
     return False
 
 
-def helps(it: It, sentences: tuple[Any, ...]) -> bool:
+def helps(it: It, sentences: tuple[Instruction, ...]) -> bool:
     """C9.3. Whether some damage assigned now is such as it would prevent, redirect or answer."""
     if aims(sentences):
         return True  # only what such damage is assigned to, or comes from, can be its target
