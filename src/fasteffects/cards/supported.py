@@ -99,7 +99,7 @@ def given_in_vain(gains: Gains) -> str:
     """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
     for ability in gains.abilities:
         own = ability.cost_to_set_apart() is not None or any(
-            hasattr(n, "alternative_cost") for n in walk(getattr(ability, "stands_for", tuple)())
+            does(type(n), "alternative_cost") for n in walk(getattr(ability, "stands_for", tuple)())
         )
         if own:
             return str(getattr(ability, "word", ""))

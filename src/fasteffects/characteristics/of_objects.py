@@ -6,7 +6,7 @@ depend on changes.  An object that nothing affects shares those of its face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeGuard
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeGuard
 
 from ..cards.record import Face, mana_value
 from ..effects.it import Env, It

@@ -312,11 +312,7 @@ class EventPattern(Node):
 
     def looking(self, back: bool) -> EventPattern | None:
         """603.10. What of it an ability sees as the game was before the event (*back*), or as it is after."""
-        return self if self.sees_before() is back else None
-
-    def sees_before(self) -> bool:
-        """603.10. Whether an ability that triggers on it sees the game as it was before the event."""
-        return bool(getattr(self, "looks_back", False))
+        return self if bool(getattr(self, "looks_back", False)) is back else None
 
     def cause(self) -> int:
         """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
@@ -348,6 +344,14 @@ class Continuous(Node):
     def rules(self) -> tuple[Continuous, ...]:
         """611.1. What else goes on by the same words: changes of the rules of the game."""
         return ()
+
+    def alternative_cost(self, it: It) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. How its own spell may be cast for another cost now, and what is paid."""
+        return None
+
+    def own_cost_change(self, it: It) -> int:
+        """601.2f. How much more its own spell costs; less: below zero."""
+        return 0
 
     def facts_of_way(self, it: It) -> list[tuple[str, Any]]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""
@@ -476,13 +480,9 @@ class Watcher(Continuous):
         raise NotImplementedError(type(self).__name__)
 
 
+@once
 def category_of(watcher: Any) -> int:
     """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
-    return _category(watcher)
-
-
-@once
-def _category(watcher: Any) -> int:
     by = getattr(watcher, "by", None)
     return int(getattr(by, "category", watcher.category))
 

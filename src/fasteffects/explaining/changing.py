@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from ..speed.indexes import Key, Watch
+    from ..pipeline.causes import Key
+    from ..speed.indexes import Watch
 
 
 class Changes(Follower):

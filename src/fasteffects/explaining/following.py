@@ -29,11 +29,11 @@ from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told, defined_x, not_offered, until_told, within
 
 if TYPE_CHECKING:
-    from ..effects.abilities.kinds import Triggered
     from ..effects.it import Env
     from ..effects.node import Condition, Cost, Effect, Instruction
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
+    from ..state.abilities import Heard
 
 
 class Follower(Ear):
@@ -143,7 +143,7 @@ class Follower(Ear):
             if told is not None:
                 self.hear(game, What.LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
 
-    def delays(self, game: Game, ability: Triggered, env: Env) -> None:
+    def delays(self, game: Game, ability: Heard, env: Env) -> None:
         twin = telling(game)
         words = (
             words_of(twin, ability.event, "Occasion Event", env.source) if ability.event is not None else ""

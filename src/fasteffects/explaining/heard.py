@@ -57,7 +57,6 @@ from .naming import keyword_number, rule_of, words_on
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
 
@@ -71,7 +70,7 @@ def about_it(event: Event | None) -> tuple[Event, ...]:
     return () if event is None else (event,)
 
 
-def ability_stays(game: Game, ability: Ability) -> bool:
+def ability_stays(game: Game, ability: object) -> bool:
     """603.7b. Whether a delayed triggered ability goes on after it has triggered."""
     return any(d.stays for d in game.delayed.values() if d.ability is ability)
 

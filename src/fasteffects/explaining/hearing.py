@@ -307,7 +307,7 @@ class Listener(Changes):
                 left = f"{game.player_name(t.env.controller)} has left: it is not put on the stack"
                 self.detailed(game, ((left, ("800.4d",)),), about_it(event), NOT)
             if game.timing.layered and t.env.source in game.objects:
-                self.detailed(game, granted(twin, t.env.source, t.ability), about_it(event))
+                self.detailed(game, granted(twin, t.env.source, t.node), about_it(event))
             listens = (t.ability.event, t.ability.condition)
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         if not game.timing.layered:

@@ -51,7 +51,8 @@ if TYPE_CHECKING:
     from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
-    from ..speed.indexes import Key, Watch
+    from ..pipeline.causes import Key
+    from ..speed.indexes import Watch
 
 
 MOST: Final = 2  # abilities that did nothing, that are told of one event

@@ -13,7 +13,7 @@ from ..effects.combat.limits import CantBeBlocked, Limited
 from ..effects.costs.paying import Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import CANT, Cost, category_of, walk
+from ..effects.node import CANT, Cost, Node, category_of, walk
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.when_cast import CastOnly
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..rules.targets import Sentences
+    from ..rules.usage import Usable
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
 X_IS: Final = re.compile(r" with x = \d+")
@@ -199,7 +200,7 @@ def against_activating(
             yield from of_which_type(game, part, it)
 
 
-def _not_used(game: Game, player: int, id: int, ability: Ability) -> Iterator[Told]:
+def _not_used(game: Game, player: int, id: int, ability: Usable) -> Iterator[Told]:
     """602.5. The effects by which an ability can't be activated."""
     terms = terms_of(ability)
     activation = Activate(NOBODY, player, id, terms.makes, isinstance(ability, Loyalty), terms.taps)
@@ -365,7 +366,8 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
             for slot in slots(said):
                 yield from _slot(game, it, slot)
     if isinstance(frame, Instructions) and frame.todo and decision.kind in ("choose", "search", "discard"):
-        yield from within(game, frame.todo[0], It(game, frame.env), ())
+        first = frame.todo[0]
+        yield from within(game, first if isinstance(first, Node) else None, It(game, frame.env), ())
 
 
 def _slot(game: Game, it: It, slot: Slot) -> Iterator[Told]:

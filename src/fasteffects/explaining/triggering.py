@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ..pipeline.triggers import Triggered
 
 
-def deed_of(it: It, pattern: EventPattern, event: Event | None) -> EventPattern:
+def deed_of(it: It, pattern: EventPattern | None, event: Event | None) -> EventPattern | None:
     """Of *enters or attacks* the one that has happened; any other pattern as it is."""
     deeds = pattern.whole() if event is not None and isinstance(pattern, AnyOf) else ()
     met = (d for d in deeds if event is not None and event.kind in d.kinds() and d.matches(it, event))
@@ -52,7 +52,7 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     ability, event = t.ability, t.env.event
     deed = deed_of(It(game, t.env), ability.event, event)
     found: list[str] = []
-    keyword = keywords_behind(game, t.env.source, ability)
+    keyword = keywords_behind(game, t.env.source, t.node)
     if keyword:
         found += keyword
     elif not any(w.node is ability for _, _, w in game.indexes.parts.get(t.env.source, ())):
@@ -82,12 +82,13 @@ def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[T
     """
     it = It(game, t.env)
     deed = deed_of(it, t.ability.event, t.env.event)
-    words = words_of(game, t.ability.event, "Occasion Event", t.env.source)
+    pattern = t.ability.event
+    words = "" if pattern is None else words_of(game, pattern, "Occasion Event", t.env.source)
     if "one or more " in words.lower() and "603.2c" not in rules[:3]:
         yield "however many there are at one time, it is one occasion, and it triggers once", ("603.2c",)
     if rules[3:]:
         yield f"it waits for “{lower(words)}”" if words else "that is what it waits for", rules[3:6]
-    if looks_back(deed) and t.env.event is not None:
+    if deed is not None and looks_back(deed) and t.env.event is not None:
         letter = BACK.get(t.env.event.kind, "603.10a")
         gone = t.env.source not in game.objects
         was = "it was there until then, and sees that" if gone else "it sees things as they were just before"
@@ -123,7 +124,7 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
 
 def triggers_words(game: Game, t: Triggered) -> str:
     """*The bear triggers (persist)*."""
-    keyword = keyword_of(game, t.env.source, t.ability)
+    keyword = keyword_of(game, t.env.source, t.node)
     how = f" ({keyword.known_by()})" if keyword is not None and t.env.source >= 0 else ""
     return f"{game.name_of(t.env.source)} triggers{how}"
 
@@ -145,8 +146,7 @@ def _printed(game: Game, t: Triggered) -> bool:
     """Whether the source still has the ability itself: a delayed one it has not."""
     o = game.objects.get(t.env.source) or game.gone.get(t.env.source)
     chars = None if o is None else o.chars
-    own: object = t.ability
-    return chars is None or any(own == plain for a in chars.abilities for plain in expand(a))
+    return chars is None or any(t.node == plain for a in chars.abilities for plain in expand(a))
 
 
 def of_effect(effect: Lasting) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ from .within import Told
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from ..speed.indexes import Key, Watch
+    from ..pipeline.causes import Key
+    from ..speed.indexes import Watch
 
 MOST: Final = 2  # that are told of one event
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ..effects.abilities.instructions import Delayed
 from ..effects.it import Env, It
-from ..effects.node import Node
+from ..effects.node import Ability, Node
 from ..effects.node import walk as parts
 from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, Move
 from ..pipeline.triggers import sides
@@ -21,7 +21,6 @@ from .walking import walk
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability
     from ..events import Event
     from ..machine.game import Game
 
@@ -78,7 +77,7 @@ def _lacking(game: Game, id: int) -> list[tuple[Listening, bool]]:
 
 def _triggers(ability: Node) -> TypeGuard[Listening]:
     there = isinstance(ability, TRIGGERED) and ability.event is not None
-    return there and BATTLEFIELD in ability_zones(ability)
+    return there and isinstance(ability, Ability) and BATTLEFIELD in ability_zones(ability)
 
 
 def _would(game: Game, id: int, ability: Listening, event: Event) -> bool:

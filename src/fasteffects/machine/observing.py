@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..effects.node import Cost, Instruction
+    from ..effects.mana.adding import Mana
+    from ..effects.node import Cost
     from ..events import Event
     from ..pipeline.causes import Key
     from ..pipeline.triggers import Back, Triggered
@@ -69,9 +70,7 @@ class Observer:
     def delays(self, game: Game, ability: Heard, env: Env) -> None:
         """603.7. A delayed triggered ability was created."""
 
-    def emptied(
-        self, game: Game, player: int, before: tuple[Instruction, ...], after: tuple[Any, ...]
-    ) -> None:
+    def emptied(self, game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> None:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
     def took_back(self, game: Game, frame: Frame) -> None:

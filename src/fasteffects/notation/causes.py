@@ -282,7 +282,8 @@ def payments_of(name: str) -> list[Payment | None]:
     """C8.1, C8.5. The abilities of an upkeep that a card has itself: each a cost, or None."""
     card = card_of(name)
     abilities = () if card is None else card.faces[0].abilities
-    return [payment_of(a) for a in abilities if is_of_phase(a)]
+    heard = [own for a in abilities if (own := a.heard()) is not None]
+    return [payment_of(a) for a in heard if is_of_phase(a)]
 
 
 def words_of(name: str) -> frozenset[str]:

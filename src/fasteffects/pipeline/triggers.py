@@ -13,7 +13,7 @@ from ..speed.once import once
 from ..state.objects import NOBODY, STACK, with_pair
 
 if TYPE_CHECKING:
-    from ..effects.node import EventPattern
+    from ..effects.node import Ability, EventPattern
     from ..events import Event
     from ..machine.game import Game
     from ..speed.indexes import Bucket, Watch
@@ -32,6 +32,13 @@ class Triggered:
         self.env = env
         self.name = name
         self.caused = caused  # whether it triggers on another ability triggering (603.3b)
+
+    @property
+    def node(self) -> Ability:
+        """The ability, as a value of the card language."""
+        own: Any = self.ability
+        found: Ability = own
+        return found
 
 
 # By kind of event: who looks, for what, under whose control, attached to what.

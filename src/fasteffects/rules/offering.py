@@ -92,7 +92,8 @@ def is_paid_or_else(first: Do, rest: Todo) -> bool:
 
 def numbers_in(said: object) -> set[int]:
     """608.2c. The numbers of what is done in some sentences, by which later words speak of it."""
-    return {getattr(n, "n", -1) for n in walk(said)} - {-1}
+    found = [getattr(n, "n", -1) for n in walk(said)]
+    return {n for n in found if isinstance(n, int) and n != -1}
 
 
 def doer_of(effect: Node | None) -> Player | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
@@ -13,6 +13,7 @@ from ..effects.costs.cost_floors import CostFloor
 from ..effects.it import It
 from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.overload import Reworded
+from ..effects.node import Continuous
 from ..speed.once import once
 from ..state.objects import STACK, base_face
 from . import additional
@@ -36,31 +37,14 @@ AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will 
 Alternative = tuple[str, tuple["Cost", ...]]  # 118.9: how it is said, and what is paid
 
 
-class OffersWay(Protocol):
-    """118.9. What lets its own spell be cast for an alternative cost."""
-
-    def alternative_cost(self, it: It) -> Alternative | None:
-        """That, if it may be chosen now."""
-
-    def facts_of_way(self, it: It) -> list[tuple[str, Any]]:
-        """601.2b. What is chosen besides, as facts; asks."""
-
-
-class ChangesOwn(Protocol):
-    """601.2f. What makes its own spell cost more or less."""
-
-    def own_cost_change(self, it: It) -> int:
-        """How much more generic mana it costs; less: below zero."""
-
-
-def offers_way(effect: object) -> TypeGuard[OffersWay]:
+def offers_way(effect: Continuous) -> bool:
     """118.9. Whether an effect may let its own spell be cast for an alternative cost."""
-    return hasattr(effect, "alternative_cost")
+    return type(effect).alternative_cost is not Continuous.alternative_cost
 
 
-def changes_own(effect: object) -> TypeGuard[ChangesOwn]:
+def changes_own(effect: Continuous) -> bool:
     """601.2f. Whether an effect may make its own spell cost more or less."""
-    return hasattr(effect, "own_cost_change")
+    return type(effect).own_cost_change is not Continuous.own_cost_change
 
 
 class OwnCosts:
@@ -126,7 +110,7 @@ def some_given(game: Game) -> bool:
     return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
-def offered(it: It, effect: OffersWay) -> Alternative | None:
+def offered(it: It, effect: Continuous) -> Alternative | None:
     """118.9. What an alternative cost is, if it may be chosen now."""
     way = effect.alternative_cost(it)
     return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way

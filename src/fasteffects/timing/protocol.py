@@ -15,7 +15,7 @@ from ..rules.leaving import reveal_foretold, those_who_lost
 from ..state.objects import NOBODY, STACK
 
 if TYPE_CHECKING:
-    from ..effects.it import Env, It
+    from ..effects.it import Env
     from ..effects.node import Ability, Instruction
     from ..machine.game import Game
     from ..pipeline.causes import Key

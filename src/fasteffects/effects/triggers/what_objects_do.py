@@ -335,7 +335,7 @@ class AnyOf(EventPattern):
 
     def looking(self, back: bool) -> EventPattern | None:
         """603.10a. Those of them that are seen as the game was before the event, or all others."""
-        deeds = tuple(d for d in self.deeds if d.sees_before() is back)
+        deeds = tuple(d for d in self.deeds if d.looking(back) is not None)
         return replace(self, deeds=deeds) if deeds else None
 
     def kinds(self) -> tuple[int, ...]:
