@@ -4,13 +4,14 @@
 
 The policy scores each option from its verb, the rows that it is about and the position; an index of the list
 is drawn among those that are there.  It plays one seat against opponents drawn for each game and prints the
-share that it wins against random options, before and after, with Wilson's interval.  Needs the extra ``envs``
-and torch.
+share that it wins against random options, before and after, with Wilson's interval.  ``--curve`` keeps what
+was won on the way, ``--plot`` draws it.  Needs the extra ``envs`` and torch, and matplotlib for ``--plot``.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import time
 
 import numpy as np
@@ -58,11 +59,16 @@ def taken(arrays: dict[str, np.ndarray]) -> dict[str, torch.Tensor]:
     return {name: torch.from_numpy(arrays[name].astype(np.float32)) for name in NAMES}
 
 
-def train(policy: Policy, matches: Workers, until: float, length: int, rate: float) -> int:
-    """Play and improve until that time; how many steps were played."""
+Row = tuple[float, int, int, int]  # seconds, steps, games that ended since the row before, how many were won
+
+
+def train(policy: Policy, matches: Workers, seconds: float, length: int, rate: float) -> list[Row]:
+    """Play and improve so long; a row for each improvement."""
     optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
     steps, size = 0, len(matches.players)
-    while time.monotonic() < until:
+    curve: list[Row] = []
+    start = time.monotonic()
+    while time.monotonic() < start + seconds:
         seen, picks, logs, values, rewards, ends = [], [], [], [], [], []
         for _ in range(length):
             now = taken(matches.arrays)
@@ -101,7 +107,40 @@ def train(policy: Policy, matches: Workers, until: float, length: int, rate: flo
                 nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
                 optimizer.step()
         steps += length * size
-    return steps
+        over = torch.stack(ends).bool()
+        won = int((torch.stack(rewards)[over] > 0).sum())
+        curve.append((time.monotonic() - start, steps, int(over.sum()), won))
+    return curve
+
+
+def keep(curve: list[Row], place: str) -> None:
+    """Write the curve down."""
+    with open(place, "w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(("seconds", "steps", "games", "won"))
+        writer.writerows((f"{row[0]:.1f}", *row[1:]) for row in curve)
+
+
+def draw(curve: list[Row], place: str, games: int = 200) -> None:
+    """Draw the share of the last *games* that was won, with Wilson's interval."""
+    import matplotlib.pyplot as plt
+
+    steps, shares, lows, highs = [], [], [], []
+    for at in range(len(curve)):
+        played = won = 0
+        for row in reversed(curve[: at + 1]):
+            played, won = played + row[2], won + row[3]
+            if played >= games:
+                break
+        if played >= games:
+            low, high = wilson(won, played)
+            steps.append(curve[at][1]), shares.append(won / played), lows.append(low), highs.append(high)
+    figure, axes = plt.subplots(figsize=(7, 4))
+    axes.plot(steps, shares)
+    axes.fill_between(steps, lows, highs, alpha=0.2)
+    axes.set(xlabel="steps", ylabel=f"won of the last {games} games", ylim=(0, 1))
+    axes.grid(alpha=0.3)
+    figure.savefig(place, dpi=110, bbox_inches="tight")
 
 
 def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, int]:
@@ -135,6 +174,8 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--test", type=int, default=400, help="games of the test before and after")
     words.add_argument("--save", help="file for the weights")
+    words.add_argument("--curve", help="file for what was won on the way (.csv)")
+    words.add_argument("--plot", help="file for a picture of it (.png, .svg)")
     args = words.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
@@ -142,10 +183,15 @@ def main() -> None:
     told(policy, args, "before")
     how = {"observation": "small", "opponents": args.opponents, "seed": args.seed}
     with Workers(args.workers, args.matches, args.rules, [args.deck] * 2, **how) as matches:
-        start = time.monotonic()
-        steps = train(policy, matches, start + args.seconds, args.length, args.rate)
-        print(f"{steps} steps, {steps / (time.monotonic() - start):.0f} a second", flush=True)
+        curve = train(policy, matches, args.seconds, args.length, args.rate)
+        games = sum(row[2] for row in curve)
+        steps, took = curve[-1][1], curve[-1][0]
+        print(f"{steps} steps in {took:.0f} s, {steps / took:.0f} a second; {games} games", flush=True)
     told(policy, args, "after")
+    if args.curve:
+        keep(curve, args.curve)
+    if args.plot:
+        draw(curve, args.plot)
     if args.save:
         torch.save({"policy": policy.state_dict(), "observation": ("small", small.VERSION)}, args.save)
 

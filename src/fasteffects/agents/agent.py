@@ -42,6 +42,13 @@ class Valued(Protocol):
     )  # how likely it is to win, from 0 to 1, as of its last answer; None: it has not thought
 
 
+@runtime_checkable
+class Weighing(Protocol):
+    """An agent that says how it weighed its answers: that goes into the record, for who learns from it."""
+
+    policy: dict[str, float] | None  # answers, spelled, and their shares of its thought; None: of one answer
+
+
 class BadAgent(ValueError):
     """Words that name no agent: says what would."""
 

@@ -16,7 +16,7 @@ from ..errors import LimitReached
 from ..play import decks
 from ..play.decks import Deck
 from ..play.record import Record
-from .agent import Agent, Valued, maker
+from .agent import Agent, Valued, Weighing, maker
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -128,6 +128,8 @@ def _to_the_end(game: Game, agents: list[Agent], match: Match, record: Record) -
         choice = agent.choose(game)
         if isinstance(agent, Valued) and agent.value is not None:
             record.values.append((given, decision.player, round(agent.value, 3)))
+        if isinstance(agent, Weighing) and agent.policy:
+            record.policies.append((given, decision.player, agent.policy))
         game.answer(choice)
     return LIMIT
 

@@ -110,13 +110,14 @@ class Search:
         self.bot = Bot(player)  # knows what was begun in vain, and pays
         self.plan: Plan = ()  # what is left of the one being carried out
         self.value: float | None = None  # how likely it is to win, where it has just thought about that
+        self.policy: dict[str, float] | None = None  # the shares of tries of each answer, where it has
 
     def choose(self, game: Game) -> Any:
         """The value of an answer to the pending question, which must be this player's."""
         decision = game.decision
         if decision is None or decision.player != self.player:
             raise ValueError("this player is not asked anything")
-        self.value = None
+        self.value = self.policy = None
         if decision.kind == "mulligan":
             return mulligan(game, decision)
         planned = self.planned(decision)
@@ -172,7 +173,8 @@ class Search:
     def searched(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
         """The first answer of the best plan; the others are remembered."""
         racers = self.promising(mine, decision, self.plans(mine, decision, values))
-        first, *more = self.race(mine, racers)
+        first, *more = self.race(mine, list(racers))
+        self.policy = shares(racers)
         self.plan = tuple(more)
         return decision.check(first)
 
@@ -260,6 +262,17 @@ class Search:
             found = attempt(racer.root, deal.copy(), racer.plan, self.player, mine.turn_number + AHEAD)
             racer.values.append(found)
         return len(racers)
+
+
+def shares(racers: list[Racer]) -> dict[str, float] | None:
+    """The part of all tries that went to plans beginning with each answer."""
+    tries = sum(len(racer.values) for racer in racers)
+    found: dict[str, float] = {}
+    for racer in racers:
+        if racer.values:
+            share = len(racer.values) / tries
+            found[racer.plan[0]] = round(found.get(racer.plan[0], 0.0) + share, 4)
+    return found or None
 
 
 def matters(game: Game, player: int, values: list[Any]) -> bool:

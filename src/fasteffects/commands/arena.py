@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -35,6 +36,10 @@ Out = Annotated[Path | None, Option("--out", help="Write all games there: .json 
 Records = Annotated[Path, Option(help="The folder for the records of games that fail.")]
 AllRecords = Annotated[bool, Option(help="Keep the records of all games.")]
 Json = Annotated[bool, Option("--json", help="Print JSON.")]
+Rows = Annotated[
+    Path | None, Option("--positions", help="Write all choices there, to learn from (.parquet).")
+]
+Kind = Annotated[str, Option(help="What --positions has of each: full, small or tokens.")]
 
 
 def arena(
@@ -74,13 +79,22 @@ def simulate(
     out_file: Out = None,
     records: Records = Path("failures"),
     all_records: AllRecords = False,
+    positions: Rows = None,
+    observation: Kind = "small",
     as_json: Json = False,
 ) -> None:
     """Play many games, and count how they end.  Exit code 1 where a game failed."""
     _writable(out_file, records)
+    if positions is not None:
+        _learnable(positions, observation)
     some = _planned(games, seed, rules, (agent, agent), decks or [], False, turns)
-    found = _played(some, workers, ray, all_records)
-    _told(_head("simulate", some, {"agent": agent, **summary(found)}), found, out_file, records, as_json)
+    found = _played(some, workers, ray, all_records or positions is not None)
+    head = _head("simulate", some, {"agent": agent, **summary(found)})
+    if positions is not None:
+        head["positions"] = _positions(found, positions, observation, head)
+        if not all_records:
+            found = [o if o.end == FAILED else replace(o, record=None) for o in found]
+    _told(head, found, out_file, records, as_json)
 
 
 def _writable(place: Path | None, folder: Path) -> None:
@@ -93,6 +107,34 @@ def _writable(place: Path | None, folder: Path) -> None:
     there = next(p for p in (folder.absolute(), *folder.absolute().parents) if p.exists())
     if not there.is_dir() or not os.access(there, os.W_OK):
         _stop(f"--records {folder} can't be written")
+
+
+def _learnable(place: Path, observation: str) -> None:
+    """What is missing for ``--positions`` is said before the games are played."""
+    if place.suffix != ".parquet":
+        _stop(f"--positions {place}: a file that ends in .parquet is needed")
+    try:
+        from ..envs.kinds import kind_of
+        from ..envs.parquet import library
+
+        library()
+        kind_of(observation)
+    except ImportError as error:
+        _stop(f"--positions needs the extra [parquet] ({error}): pip install 'fasteffects[parquet]'")
+    except ValueError as error:
+        _stop(f"--positions: {error}")
+
+
+def _positions(found: list[Outcome], place: Path, observation: str, head: dict[str, Any]) -> dict[str, int]:
+    """Write the choices of all games; how many there are."""
+    from ..envs.parquet import write
+
+    about = {name: head[name] for name in ("rules", "decks", "agent")}
+    try:
+        writer = write(found, place, observation, about)
+    except OSError as error:
+        _stop(f"--positions {place} can't be written: {error}")
+    return {"rows": writer.written, "answers left out": writer.left_out}
 
 
 def _planned(

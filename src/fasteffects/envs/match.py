@@ -11,7 +11,7 @@ from ..play import decks as decklists
 from ..play.paying import CANCEL, payment
 from ..positions.setup import new_game
 from ..speed.native import mypyc_attr
-from .picks import Answering, Pick, answering
+from .picks import Answering, Heap, Pick, answering
 
 if TYPE_CHECKING:
     from ..cards.record import Card
@@ -93,6 +93,17 @@ class Match:
         self.cut = self.picked >= self.most
         self._after(self.options[index])
         self._ask()
+
+    def toward(self, value: Any) -> int | None:
+        """The index of the option that leads to that answer of the pending decision; None: none does."""
+        if self.asked is None:
+            return None
+        part = self.asked.toward(value)
+        for at, pick in enumerate(self.options):
+            items = pick.part.items if isinstance(pick.part, Heap) else (pick.part,)
+            if part is not None and part in items:
+                return at
+        return None
 
     def answer(self, value: Any) -> None:
         """Answer the pending decision as a whole, whatever has been picked of it."""

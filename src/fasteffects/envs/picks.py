@@ -90,6 +90,15 @@ class Answering:
         """The answer, once it is whole."""
         return self.parts[0].value
 
+    def toward(self, value: Any) -> Any:
+        """The part with which the answer goes on to that *value*; None: none does."""
+        return self.like(value)
+
+    def like(self, value: Any) -> Option | None:
+        """The option that is offered for one of that value: it, or another that cannot matter beside it."""
+        keys = [o.key for o in self.decision.options if o.value == value and o not in self.parts]
+        return next((o for o in self.items() if isinstance(o, Option) and o.key in keys[:1]), None)
+
 
 class Numbering(Answering):
     """A number: each by itself."""
@@ -104,6 +113,9 @@ class Numbering(Answering):
 
     def value(self) -> Any:
         return self.parts[0]
+
+    def toward(self, value: Any) -> Any:
+        return value
 
 
 class Choosing(Answering):
@@ -134,6 +146,10 @@ class Choosing(Answering):
 
     def value(self) -> Any:
         return tuple(o.value for o in self.parts if o is not ENOUGH)
+
+    def toward(self, value: Any) -> Any:
+        at = len(self.parts)
+        return self.like(value[at]) if at < len(value) else ENOUGH
 
 
 class Ordering(Choosing):
@@ -181,6 +197,9 @@ class Dividing(Answering):
 
     def value(self) -> Any:
         return (*self.parts, self.left())
+
+    def toward(self, value: Any) -> Any:
+        return value[len(self.parts)]
 
 
 class Declaring(Answering):
@@ -244,6 +263,16 @@ class Declaring(Answering):
             if goal is not None:
                 found.append((id, goal) if first is None else (id, goal, first))
         return tuple(sorted(found))
+
+    def toward(self, value: Any) -> Any:
+        creature = self.next()
+        goals = self.decision.terms.possible[creature]
+        done = [goal for id, goal, _ in self.parts if id == creature]
+        left = [pair for pair in value if pair[0] == creature and pair[1] not in done]
+        if not left:
+            return creature, None, None
+        _, goal, *band = min(left, key=lambda pair: goals.index(pair[1]))
+        return creature, goal, band[0] if band and band[0] != creature else None
 
 
 def can_be_finished(decision: Declaration, parts: tuple[Any, ...]) -> bool:

@@ -55,6 +55,9 @@ class Record:
     values: list[tuple[int, int, float]] = field(
         default_factory=list
     )  # what an agent thought: after so many answers, in which seat, how likely it is to win (0 to 1)
+    policies: list[tuple[int, int, dict[str, float]]] = field(
+        default_factory=list
+    )  # how it weighed its answers: after so many, in which seat, the share of each (spelled)
 
     def __str__(self) -> str:
         data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(self)}
@@ -62,6 +65,8 @@ class Record:
             del data["position"]  # as before there were any
         if not self.values:
             del data["values"]
+        if not self.policies:
+            del data["policies"]
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
     @staticmethod
@@ -196,6 +201,7 @@ def _checked(data: dict[str, Any]) -> Record:
     data["decks"] = [_deck(d) for d in data["decks"]]
     data["answers"] = [_answer(*answer) for answer in data["answers"]]
     data["values"] = [_value(*value) for value in data.get("values", [])]
+    data["policies"] = [_policy(*policy) for policy in data.get("policies", [])]
     record = Record(**data)
     if record.rules not in EDITIONS:
         raise ValueError(f"no rules are called {record.rules!r:.40}")
@@ -237,6 +243,12 @@ def _value(answers: int, seat: int, value: float) -> tuple[int, int, float]:
     if type(answers) is not int or type(seat) is not int or not 0 <= value <= 1:
         raise ValueError("a value is no number of answers, seat and chance from 0 to 1")
     return answers, seat, float(value)
+
+
+def _policy(answers: int, seat: int, shares: dict[str, float]) -> tuple[int, int, dict[str, float]]:
+    if type(answers) is not int or type(seat) is not int or not all(0 <= n <= 1 for n in shares.values()):
+        raise ValueError("a policy is no number of answers, seat and shares from 0 to 1")
+    return answers, seat, {str(words): float(share) for words, share in shares.items()}
 
 
 def _answer(player: int, kind: str, words: str) -> tuple[int, str, str]:
