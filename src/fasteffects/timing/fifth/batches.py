@@ -57,7 +57,8 @@ class Neutral(Frame):
                 if isinstance(reply, Decision):
                     return reply
                 chosen = reply[0]
-                if self.kind == PREVENTION and not self.asked:
+                told = self.kind == PREVENTION and not self.asked
+                if told:
                     game.note("a damage-prevention step begins", "C9.1")
                     self.asked = True
                 if chosen == ANNOUNCE.value:
@@ -67,6 +68,9 @@ class Neutral(Frame):
                     return Goto("offer")
                 if chosen != PASS.value:
                     return Call(Play(player, chosen, game.window))
+                if told:
+                    self.declined += 1
+                    return Goto("offer")  # a step that has acted does not ask the next player
             self.declined += 1
             self.afresh(game)
         if is_owed(game) and any(self.more(game, p)[1] for p in game.apnap()):
