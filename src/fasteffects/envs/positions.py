@@ -87,7 +87,7 @@ class Positions:
 
     def _policy(self, match: Match, given: int, index: int) -> Array:
         """The shares of the options: of all answers that go on with each, as the agent weighed them."""
-        found = np.zeros(MOST, np.float32)
+        found: Array = np.zeros(MOST, np.float32)
         decision = match.game.decision
         assert decision is not None
         for words, share in self.policies.get(given, {}).items():
@@ -97,7 +97,8 @@ class Positions:
         total = float(found.sum())
         if not total:
             found[index] = total = 1.0
-        return found / total
+        found /= total
+        return found
 
     def _goes(self, match: Match, words: str) -> bool:
         """Whether an answer begins with what has been picked of this one already."""
