@@ -1,0 +1,185 @@
+"""Search guided by an evaluation of positions, many at a time: what AlphaZero does, over games dealt anew.
+
+A tree of picks (``picks.py``) is grown for each match, by trying it in games that its player cannot tell
+apart (information set search); where a try comes to a position that the tree does not know, an evaluation
+says how good each option looks and how good the position is.  Tries go in waves: in one wave all tries of all
+matches walk down before anything comes back, so that their positions are evaluated together.  How many of
+them the evaluation is given at once changes nothing but its speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+import numpy as np
+
+from ..play.judge import value
+from ..play.view import resample
+from .encode import Observation
+from .kinds import kind_of
+from .match import Match
+from .picks import MOST
+from .vector import Array
+
+Evaluate = Callable[[Observation, Sequence[Match]], tuple[Array, Array]]
+"""From observations [n, …] and the matches that they are of: policy [n, 64] and value [n].
+
+A policy is how likely each option is picked (only those of the mask count, their sum does not matter); a
+value is between -1 and 1, for the seat that is to choose.  The matches are games dealt anew: looking at them
+is fair.
+"""
+
+CURIOUS = 1.5  # how much the policy counts against what was found
+WAVE = 8  # tries of a match in one wave
+
+
+class Edge:
+    """An option at a node."""
+
+    __slots__ = ("prior", "tried", "total", "node")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.tried = 0
+        self.total = 0.0  # of the values for who picks it
+        self.node = Node()
+
+
+class Node:
+    """A choice: its options by their words, once it is known."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[str, Edge] = {}
+
+
+@dataclass
+class Leaf:
+    """Where a try has ended: at a choice that is not known yet, or at the end of the game."""
+
+    node: Node
+    match: Match
+    path: list[tuple[Edge, int]]  # what was picked, and by whom
+
+
+class Guided:
+    """A search for many matches at once."""
+
+    def __init__(
+        self,
+        evaluate: Evaluate,
+        *,
+        tries: int = 64,
+        wave: int = WAVE,
+        batch: int = 256,
+        observation: str = "small",
+        seed: int = 0,
+    ) -> None:
+        if min(tries, wave, batch) < 1:
+            raise ValueError("tries, wave and batch are one or more")
+        self.evaluate, self.tries, self.wave, self.batch = evaluate, tries, wave, batch
+        self.kind = kind_of(observation)
+        self.rng = Random(seed)
+        self.arrays = self.kind.empty(batch)
+        self.pages = [self.kind.page({n: a[i] for n, a in self.arrays.items()}) for i in range(batch)]
+
+    def shares(self, matches: Sequence[Match]) -> tuple[Array, Array]:
+        """For each match: the shares of tries of each option [n, 64], and its value for who chooses."""
+        roots = [Node() for _ in matches]
+        values: list[list[float]] = [[] for _ in matches]
+        left = self.tries
+        while left > 0:
+            many = min(self.wave, left) if left < self.tries else 1  # the first one asks about the root
+            leaves = [self.walk(root, match) for root, match in zip(roots, matches) for _ in range(many)]
+            found = self.evaluated(leaves)
+            for at, (leaf, worth) in enumerate(zip(leaves, found)):
+                player = matches[at // many].player
+                values[at // many].append(worth[player or 0])
+                back(leaf, worth)
+            left -= many
+        shares: Array = np.zeros((len(matches), MOST), np.float32)
+        for n, (root, match) in enumerate(zip(roots, matches)):
+            for at, pick in enumerate(match.options):
+                shares[n, at] = root.edges[pick.words].tried if pick.words in root.edges else 0
+        shares /= np.maximum(shares.sum(1, keepdims=True), 1)
+        return shares, np.array([np.mean(some) for some in values], np.float32)
+
+    def choose(self, matches: Sequence[Match]) -> list[int]:
+        """For each match the index of the option that was tried most; the first of equal ones."""
+        return [int(index) for index in self.shares(matches)[0].argmax(1)]
+
+    # -- one try -------------------------------------------------------------------------------------------
+
+    def walk(self, root: Node, match: Match) -> Leaf:
+        """Down the tree in a new deal; what is picked counts as lost until the values come back."""
+        assert match.player is not None, "nobody is to choose"
+        deal = match.on(resample(match.game, match.player, self.rng))
+        node, path = root, list[tuple[Edge, int]]()
+        while node.edges and deal.player is not None:
+            edge, index = select(node, deal)
+            edge.tried += 1
+            edge.total -= 1.0
+            path.append((edge, deal.player))
+            deal.take(index)
+            node = edge.node
+        return Leaf(node, deal, path)
+
+    def evaluated(self, leaves: list[Leaf]) -> list[tuple[float, float]]:
+        """The values of both seats at each leaf; nodes that were not known are known then."""
+        found: list[tuple[float, float]] = [(0.0, 0.0)] * len(leaves)
+        asked = [at for at, leaf in enumerate(leaves) if leaf.match.player is not None]
+        for at, leaf in enumerate(leaves):
+            if leaf.match.player is None:
+                mine, theirs = leaf.match.rewards()
+                found[at] = mine, theirs
+        for start in range(0, len(asked), self.batch):
+            some = asked[start : start + self.batch]
+            for page, at in zip(self.pages, some):
+                page.write(leaves[at].match, leaves[at].match.player or 0)
+            seen = {name: array[: len(some)] for name, array in self.arrays.items()}
+            policy, worth = self.evaluate(seen, [leaves[at].match for at in some])
+            for row, at in enumerate(some):
+                one = float(worth[row])
+                found[at] = (one, -one) if leaves[at].match.player == 0 else (-one, one)
+                known(leaves[at], policy[row])
+        return found
+
+
+def known(leaf: Leaf, policy: Array) -> None:
+    """The options of a choice, with how likely each is."""
+    options = leaf.match.options
+    likely = np.maximum(policy[: len(options)].astype(np.float64), 0)
+    total = float(likely.sum())
+    for at, pick in enumerate(options):
+        prior = float(likely[at]) / total if total > 0 else 1 / len(options)
+        leaf.node.edges.setdefault(pick.words, Edge(prior))
+
+
+def select(node: Node, deal: Match) -> tuple[Edge, int]:
+    """The most promising of the options that there are in this deal."""
+    there = [node.edges.setdefault(pick.words, Edge(1 / len(deal.options))) for pick in deal.options]
+    much = CURIOUS * sqrt(1 + sum(edge.tried for edge in there))
+
+    def promise(at: int) -> float:
+        edge = there[at]
+        mean = edge.total / edge.tried if edge.tried else 0.0
+        return mean + much * edge.prior / (1 + edge.tried)
+
+    best = max(range(len(there)), key=promise)
+    return there[best], best
+
+
+def back(leaf: Leaf, worth: tuple[float, float]) -> None:
+    """Values go up the path that was walked down."""
+    for edge, player in leaf.path:
+        edge.total += 1.0 + worth[player]
+
+
+def judged(seen: Observation, matches: Sequence[Match]) -> tuple[Array, Array]:
+    """An evaluation without anything learned: each option alike, and ``play.judge`` for the value."""
+    worth = [value(match.game, match.player or 0) for match in matches]
+    return seen["action_mask"].astype(np.float32), np.array(worth, np.float32)

@@ -1,0 +1,86 @@
+"""A search that is told by an evaluation, many positions at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="the extra [envs] is not installed")
+
+from fasteffects.envs.guided import Guided, judged  # noqa: E402
+from fasteffects.envs.match import Match, begin  # noqa: E402
+
+RULES = ("modern", "fifth")
+
+
+def somewhere(rules: str, picks: int, seed: int = 1) -> Match:
+    """A match in which so many picks have been made."""
+    match = begin(rules, seed=seed)
+    for n in range(picks):
+        match.take(n % len(match.options))
+    assert match.player is not None
+    return match
+
+
+class Odd:
+    """An evaluation that is some function of what is seen, and counts of how much it is asked."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def __call__(self, seen: dict[str, Any], matches: Sequence[Match]) -> tuple[Any, Any]:
+        self.sizes.append(len(matches))
+        numbers = [
+            crc32(b"".join(seen[name][i].tobytes() for name in sorted(seen))) for i in range(len(matches))
+        ]
+        assert all(len(array) == len(matches) for array in seen.values())
+        policy = np.array([[(n >> at % 24) % 7 + 1 for at in range(64)] for n in numbers], np.float32)
+        return policy, np.array([n % 2001 / 1000 - 1 for n in numbers], np.float32)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_it_chooses_the_same_however_many_are_evaluated_at_once(rules: str) -> None:
+    matches = [somewhere(rules, picks) for picks in (1, 9, 14)]
+    found, asked = [], []
+    for batch in (1, 5, 64):
+        odd = Odd()
+        found.append(Guided(odd, tries=20, batch=batch, seed=3).shares(matches))
+        asked.append(odd.sizes)
+    for shares, values in found[1:]:
+        assert (shares == found[0][0]).all() and (values == found[0][1]).all()
+    assert [max(sizes) for sizes in asked] == [1, 5, 24], "a wave of eight tries in each of three matches"
+    assert sum(asked[0]) == sum(asked[1]) == sum(asked[2])
+    assert len({tuple(row) for row in found[0][0]}) > 1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_shares_are_of_the_options_and_the_match_stays_as_it_is(rules: str) -> None:
+    match = somewhere(rules, 9)
+    before = match.game.key()
+    shares, values = Guided(judged, tries=16).shares([match])
+    assert match.game.key() == before
+    assert abs(shares.sum() - 1) < 1e-5 and not shares[0, len(match.options) :].any()
+    assert -1 <= values[0] <= 1
+
+
+def test_what_wins_is_found() -> None:
+    """An evaluation that likes one option's outcome leads there, though its policy says all are alike."""
+    match = somewhere("modern", 9)
+    while len(match.options) < 3 or match.options[1].verb != "CastSpell":
+        match.take(len(match.options) - 1)
+    player, wanted, before = match.player, match.options[1].words, len(match.game.record())
+
+    def likes(seen: dict[str, Any], matches: Sequence[Match]) -> tuple[Any, Any]:
+        good = [2.0 * (m.game.record()[before:][:1] == [(player, "priority", wanted)]) - 1 for m in matches]
+        signs = [1.0 if m.player == player else -1.0 for m in matches]
+        return seen["action_mask"], np.array(good) * np.array(signs)
+
+    assert Guided(likes, tries=48).choose([match]) == [1]
+
+
+def test_no_tries_are_refused() -> None:
+    with pytest.raises(ValueError, match="one or more"):
+        Guided(judged, tries=0)
