@@ -145,6 +145,9 @@ class PhaseIn(_OfPermanent):
         return self.object in game.objects and game.objects[self.object].phased_out in (1, 3)
 
     def happen(self, game: Game) -> None:
+        if game.observer is not None and any(held.forgets(self.object) for held in game.untils.values()):
+            words = f"what held {game.name_of(self.object)} phased out won't have it phase in any more"
+            game.observer.noted(game, words, ("610.4a",), NOBODY)
         game.phase_in(self.object)
 
     def text(self, game: Game) -> str:

@@ -12,13 +12,14 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
 from ..effects.it import It
-from ..effects.node import Instruction, Node, walk
+from ..effects.node import CANT, Instruction, Node, category_of, walk
 from ..effects.quantities.numbers import stat
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
+from ..events import ACTIVATE
 from ..language.tokens import with_name
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
@@ -26,13 +27,14 @@ from ..rules.prices import own_costs
 from ..rules.targets import slots, with_modes
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
+from .being import why_is
 from .deciding import rules_in
 from .facing import parts_told
 from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
 from .keyed import spell_told
 from .naming import keyword_number, keyword_numbers, limits_of, rule_of, rules_of
-from .qualities import ability_text
+from .qualities import COLORS_OF, ability_text
 from .saying import lower, words_of
 from .within import Slot, Told, filter_of, said_of, within
 
@@ -57,6 +59,21 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
         if rules:
             yield f"{lower(words)}: {names}", rules
         yield from within(game, filter_of(slot), it, rules)
+        for id in ids:
+            yield from _colored(game, filter_of(slot), id)
+
+
+def _colored(game: Game, filter: Node | None, id: int) -> Iterator[Told]:
+    """105.3, 613.1e. By what a target has the color that the words ask for, if it is not printed so."""
+    o = game.objects.get(id)
+    asks = [n for n in walk(filter) if "105.2" in rules_of(n)] if filter is not None else []
+    if o is None or o.zone != BATTLEFIELD or not asks:
+        return
+    if set(game.chars(id).colors) != set(base_face(o).colors):
+        for line in why_is(game, id, frozenset((COLORS_OF,))).children[1:]:
+            if line.before is not None:
+                yield f"{game.name_of(id)}, {line.text}", line.deciding
+                yield from ((child.text, child.deciding) for child in line.children)
 
 
 def twice_told(game: Game, item: int) -> Iterator[Told]:
@@ -83,6 +100,22 @@ def limits_told(game: Game, item: int) -> Iterator[Told]:
     if o is not None and o.env is not None and o.kind == ABILITY:
         for own in limits_of(o.ability):
             yield from within(game, own.limit.only, It(game, o.env), ("602.5b",))
+        yield from _of_cards(game, o.env.source)
+
+
+def _of_cards(game: Game, source: int) -> Iterator[Told]:
+    """109.2. What keeps abilities of such permanents from being activated: this is a card elsewhere."""
+    was = game.objects.get(source) or game.gone.get(source)
+    if was is None or was.kind == ABILITY or was.zone == BATTLEFIELD and source in game.objects:
+        return
+    came = game.gone.get(source)
+    if came is not None and came.zone == BATTLEFIELD:
+        return
+    for watch in game.indexes.replacing[ACTIVATE]:
+        kinds = [t for n in walk(watch.node) for t in getattr(n, "types", ())]
+        if category_of(watch.node) == CANT and base_face(was).types & {t.capitalize() for t in kinds}:
+            text = f"{game.name_of(watch.source)} speaks of permanents, and this is a card in another zone"
+            yield text, ("109.2", "602.5")
 
 
 def kicked_told(game: Game, item: int) -> Iterator[Told]:

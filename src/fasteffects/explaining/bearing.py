@@ -9,21 +9,23 @@ from ..effects.actions.coins_and_dice import FlipsTwo
 from ..effects.actions.searching import Search
 from ..effects.it import It
 from ..effects.mana.unspent import UnspentBecomes
-from ..effects.node import CANT, category_of
+from ..effects.node import CANT, category_of, walk
 from ..effects.replacement.search_of_the_top import SearchesTheTop
 from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
 from ..state.objects import LIBRARY
+from .heads import abilities_of
 from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import Mana
-    from ..effects.node import Effect
+    from ..effects.node import Effect, Node
     from ..events import Event
     from ..machine.game import Game
     from ..speed.indexes import Watch
 
 WORDS: Final = "StaticAbility PermanentLine Continuous ContinuousText"
+BEHIND: Final = "StaticAbility PermanentLine Effect Sentence"
 # What a cost asks for, by a word in it: the event that may be forbidden (614.17b).
 ASKED: Final = (
     ("sacrifice", SACRIFICE), ("gain", GAIN_LIFE), ("pay", PAY_LIFE), ("counter", PUT_COUNTERS),
@@ -33,7 +35,20 @@ ASKED: Final = (
 def said_by(game: Game, watch: Watch) -> str:
     """The words of an ability that bears upon something."""
     node = watch.ability if watch.ability is not None else watch.node
-    return lower(words_of(game, node, WORDS, watch.source)) or "its effect"
+    return lower(words_of(game, node, WORDS, watch.source) or words_behind(game, watch.node, watch.source))
+
+
+def words_behind(game: Game, node: Node, source: int) -> str:
+    """The words of its source in which an effect stands: the shortest that can be written by themselves."""
+    same, like, subject = "", "", getattr(node, "subject", None)
+    for ability in abilities_of(game, source):
+        for part in walk(ability):
+            inner = list(walk(part))
+            if any(one is node or one == node for one in inner):
+                same = words_of(game, part, BEHIND, source) or same
+            elif any(one == subject for one in inner if subject is not None):  # what it was made from
+                like = words_of(game, part, BEHIND, source) or like
+    return same or like or "its effect"
 
 
 def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:

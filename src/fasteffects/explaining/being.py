@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..state.objects import Object
 
+LAYER_ABILITY: Final = 6
 LAYERS: Final = ("", "1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}
 OF_TIME: Final = "C14.3"
@@ -156,8 +157,15 @@ def _beside(game: Game, o: Object, step: Step, walked: Walk, latest: Applied | N
     before = [
         s for s in own[: own.index(step)] if s.applied is not None and s.applied.key == step.applied.key
     ]
+    asked = rules_in(step.applied.part.whom) if step.layer > LAYER_ABILITY else ()
+    gave = [
+        s.applied for s in own[: own.index(step)]
+        if s.applied is not None and s.layer == LAYER_ABILITY and s.applied.source != step.applied.source
+    ]  # fmt: skip
+    by_keyword = [("it has that since layer 6, which comes before", ("613.1f", "613.1"))]
+    has = by_keyword if gave and any(rule.startswith("702.") for rule in asked) else []
     again = [("it goes on with what it began with in an earlier layer", ("613.6",))] if before else []
-    told = (*again, *of_types(step), *holds_told(game, step), *timed_told(game, step, walked, latest))
+    told = (*has, *again, *of_types(step), *holds_told(game, step), *timed_told(game, step, walked, latest))
     return tuple(Reason(BEING, words, rules) for words, rules in told)
 
 
@@ -263,7 +271,8 @@ def _own(step: Step) -> tuple[str, ...]:
 
 def _nothing(game: Game, chars: Characteristics, aspect: str) -> Reason:
     """That no effect has changed what was asked for."""
-    words = f"nothing changes its {aspect}: {now(chars, chars, only=aspect)}"
+    is_now = game.player_name(chars.controller) if aspect == CONTROLLER else now(chars, chars, only=aspect)
+    words = f"nothing changes its {aspect}: {is_now}"
     basic = aspect == TYPES and "Land" in chars.types and BASIC_LAND_MANA.keys() & chars.subtypes
     return Reason(BEING, words, _cited(game, ("613.1", "305.6") if basic else ("613.1",)))
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ..effects.costs.paying import TapSelf
 from ..events import PHASE_IN, TAP, Block, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
+from ..events.playing import Begin
 from ..rules.announcing import Announcing
 from ..rules.costs import sick
 from ..rules.usage import costs_of
-from ..state.objects import ABILITY, BATTLEFIELD
+from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY
 from .acting import act_told
 from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
@@ -48,7 +49,23 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
     elif isinstance(event, Move) and event.to == BATTLEFIELD:
         if event.new in game.objects:
             yield from stays_attached(game, event.new)
+    if isinstance(event, Move) and event.why == "draw":
+        player = game.obj(event.object).owner
+        if not game.zone(LIBRARY, player):
+            text = f"{game.player_name(player)}'s library is empty now: only a draw from that loses the game"
+            yield text, ("104.3c", "704.5b")
+    if isinstance(event, Begin) and event.name == "untap":
+        yield from _stays_phased_out(game)
     yield from of_parts(game, event)
     yield from act_told(game, event)
     yield from left_told(game, event)
     yield from not_aimed(game, event)
+
+
+def _stays_phased_out(game: Game) -> Iterator[Told]:
+    """610.4a, 502.1. What is phased out until something happens does not phase in in the untap step."""
+    for id in game.battlefield:
+        o = game.objects[id]
+        by = [held.env.source for held in game.untils.values() if held.phased and held.object == id]
+        if by and o.phased_out and o.controller == game.active:
+            yield f"{game.name_of(id)} stays phased out: {game.name_of(by[0])} holds it", ("610.4a", "502.1")

@@ -29,6 +29,7 @@ from .instead import (
     of_watch,
     one_of_several,
     prevents,
+    undrawn,
 )
 from .keyed import dredge_told, entering_told
 from .naming import telling
@@ -139,6 +140,7 @@ class Changes(Follower):
             used: frozenset[Key] = at[1] if at else frozenset()
             self.detailed(game, came_later(twin, watch), (event,))
             self.detailed(game, one_of_several(game, event), (event,))
+            self.detailed(game, undrawn(twin, event, results), (event,), NOT)
             self.detailed(game, copied_first(event, watch), (event,))
             self.detailed(game, linked_told(twin, watch, results), (event,))
             self.detailed(game, not_itself(twin, event, results), (event,))

@@ -15,8 +15,9 @@ from ..rules.costs import sick
 from ..rules.permissions import in_force
 from ..rules.refusing import why_not_block
 from ..state.objects import NOBODY, is_player
+from .bearing import words_behind
 from .refused import against_fight
-from .saying import lower, words_of
+from .saying import lower
 from .within import Told
 
 if TYPE_CHECKING:
@@ -149,9 +150,11 @@ def _cant_block(game: Game) -> Iterator[Told]:
                 continue
             told += 1
             why = why_not_block(game, (id,), attacker)
+            by_effect = bool(why) and why[0].rules == ("509.1b",)
             for one in why[:1]:
-                yield f"{game.name_of(id)} can't block {game.name_of(attacker)}: {one.text}", one.rules
-            if why and why[0].rules == ("509.1b",):
+                because = "" if by_effect else f": {one.text}"
+                yield f"{game.name_of(id)} can't block {game.name_of(attacker)}{because}", one.rules
+            if by_effect:
                 yield from against_fight(game, (id,), (attacker,), False)
 
 
@@ -171,8 +174,7 @@ def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     if isinstance(event, Block):
         for it, node in in_force(game, "can't be blocked"):
             if it.source == event.attacker:
-                words = words_of(game, node, "Continuous ContinuousText StaticAbility Restriction", it.source)
-                yield f"it can be blocked so: {lower(words) or 'its words allow that'}", ("509.1b",)
+                yield f"it can be blocked so: {lower(words_behind(game, node, it.source))}", ("509.1b",)
     if event.kind in (TAP, UNTAP):
         o = game.objects.get(event.object)
         if o is not None and (o.attacking != NOBODY or o.blocking):

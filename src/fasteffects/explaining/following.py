@@ -12,6 +12,7 @@ from ..effects.quantities.numbers import X
 from ..effects.references.objects import Self
 from ..effects.references.top_of import TopOf
 from ..events import DRAW, Event
+from ..rules.casting import showing
 from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
 from .acting import action_told
 from .arriving import copies_told
@@ -25,6 +26,7 @@ from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
 from .triggering import ending, lasts, later_than, of_effect
+from .uncast import uncast_told
 from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told, defined_x, not_offered, until_told, within
 
@@ -99,6 +101,11 @@ class Follower(Ear):
             rules = ("614.11b", "121.6c", "609.3")
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=rules, more=False)
 
+    def uncast(self, game: Game, player: int, id: int, face: int = 0) -> None:
+        if game.timing.layered:
+            seen = showing(game, id, face) if face else game
+            self.detailed(game, uncast_told(telling(seen), player, id, face), (), NOT)
+
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]) -> None:
         text, rules = price_words(telling(game), item, mana, costs)
         if text:
@@ -118,7 +125,8 @@ class Follower(Ear):
     def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
         if not rules and told:
             rules = told[0][1]
-        under = tuple(told) if len(told) > 1 or (told and told[0][1] != tuple(rules)) else ()
+        alone = len(told) == 1 and told[0][1] == tuple(rules)
+        text, under = (f"{text}: {told[0][0]}", ()) if alone else (text, tuple(told))
         self.hear(
             game, What.LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
         )

@@ -13,7 +13,7 @@ from ..events.playing import Begin
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
 from ..rules.instructing import Instructions
-from ..state.objects import NOBODY
+from ..state.objects import NOBODY, STACK
 from . import statements
 from .acting import turning_told
 from .announced import cast_told, kept_off_told, limits_told, targets_told, twice_told
@@ -60,6 +60,7 @@ from .refused import granted, of_land_type
 from .stacking import goes_on_told, is_void, put_told
 from .states import BESIDE, attached_rule, result_rule, state_words
 from .triggering import controlled_told, of_trigger, trigger_told, triggers_words
+from .uncast import lost_targets_told
 from .untriggered import never_made, without_it
 from .within import within
 from .wording import did
@@ -98,6 +99,7 @@ class Listener(Changes):
             return
         if (text in UNTOLD or text.endswith(ELSEWHERE)) and rules != ("603.8",):
             return
+        untaps = text.endswith("untap phase")
         if text.endswith(" phase"):
             rules = phase_rules(text)
         if "C8.5" in rules:
@@ -125,6 +127,16 @@ class Listener(Changes):
                 self.detailed(game, put_told(telling(game), item))
         else:
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
+            if untaps and not game.timing.layered:
+                self.detailed(game, statements.orbs_told(telling(game)))
+            if rules == ("603.8",) and game.waiting:
+                latest_one = game.waiting[-1]
+                self.detailed(game, within(telling(game), latest_one.ability.event, It(game, latest_one.env)))
+            if rules == ("800.4a",) and game.timing.layered and game.zone(STACK):
+                text = "all who are left must pass in succession before anything resolves"
+                self.detailed(game, ((text, ("117.4",)),))
+            if rules == ("608.2b",):
+                self.detailed(game, lost_targets_told(telling(game), item))
 
     def answered(self, game: Game, decision: Decision, value: object) -> None:
         self.detailed(game, of_declaring(decision))
@@ -306,7 +318,7 @@ class Listener(Changes):
             if t.env.controller >= 0 and t.env.controller not in game.apnap():
                 left = f"{game.player_name(t.env.controller)} has left: it is not put on the stack"
                 self.detailed(game, ((left, ("800.4d",)),), about_it(event), NOT)
-            if game.timing.layered and t.env.source in game.objects:
+            if game.timing.layered:
                 self.detailed(game, granted(twin, t.env.source, t.node), about_it(event))
             listens = (t.ability.event, t.ability.condition)
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))

@@ -36,10 +36,11 @@ from ..events.base import (
     UNTAP,
 )
 from ..events.playing import Begin
+from ..pipeline.causes import COST
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
-from ..state.objects import BATTLEFIELD, EXILE, NOBODY
+from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY
 from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within
 from .period import PHASES
@@ -210,6 +211,13 @@ def one_of_several(game: Game, event: Event) -> Iterator[Told]:
         yield "it is one of several draws: what comes instead is done before the next one", ("614.11a",)
 
 
+def undrawn(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Told]:
+    """104.3c. That a draw from an empty library was replaced, so that nobody loses for it."""
+    if isinstance(event, Draw) and not game.zone(LIBRARY, event.player):
+        if not any(isinstance(e, Draw) for e in results):
+            yield "nothing is drawn from the empty library: nobody loses for that", ("104.3c", "704.5b")
+
+
 def copied_first(event: Event, watch: Watch) -> Iterator[Told]:
     """616.1c. That what something enters as a copy of was settled before anything else was applied."""
     if isinstance(event, Move) and event.copied is not None and category_of(watch.node) != COPY:
@@ -262,7 +270,13 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         )
         if own or watch.key[0] == "effect" or watch.key in used or watch in found or told >= MOST:
             continue
-        if watch.source not in game.objects or applies(game, watch, event) or watch.ability is None:
+        if watch.source not in game.objects or watch.ability is None:
+            continue
+        if applies(game, watch, event):
+            if watch.node.cause() == COST:
+                told += 1
+                text = f"{game.name_of(watch.source)} doesn't keep it from happening: it pays for nothing"
+                yield text, ("614.17", "118.3", "601.2h")
             continue
         told += 1
         name = game.name_of(watch.source)

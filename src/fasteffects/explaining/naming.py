@@ -44,7 +44,20 @@ MEASURED: Final = {
     "toughness": "208.1",
 }  # fmt: skip
 # What is asked of any node: the words in it that have rules of their own, what it points to, what it is not.
-ASKED: Final = ("to", "how", "verb", "colours", "could", "what", "state", "stat", "where", "able", "opponent")
+ASKED: Final = (
+    "to",
+    "how",
+    "verb",
+    "colours",
+    "could",
+    "what",
+    "state",
+    "stat",
+    "where",
+    "able",
+    "opponent",
+    "of_chosen",
+)
 
 
 TRIGGERED: Final = (Triggered, TwoEvents)
@@ -155,7 +168,7 @@ def rules_within(node: Node) -> tuple[str, ...]:
         points_to = (*points_to, "701.17c")
     if "died" in done:
         points_to = (*points_to, "700.4")
-    if said["colours"] == "chosen":
+    if said["colours"] == "chosen" or said["of_chosen"] is True:
         points_to = (*points_to, "607.2d")
     if said["could"] is not None:  # mana that other things could make
         points_to = (*points_to, "106.7")
@@ -165,6 +178,8 @@ def rules_within(node: Node) -> tuple[str, ...]:
     zone = getattr(said["where"], "zone", "")
     if zone == "hand":
         points_to = (*points_to, "402.1", "402.3")
+    if zone == "graveyard":
+        points_to = (*points_to, "109.2a", "404.1")
     if zone == "command":
         points_to = (*points_to, "903.6")
     if said["able"] is False:  # *if they can't*: what can't be done is left out (101.3)

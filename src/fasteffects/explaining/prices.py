@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import symbols
 from ..effects.abilities.kinds import Activated
 from ..effects.costs.cost_changes import CostChange
+from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
+from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
 from .deciding import rules_in
 from .heads import keyword_with
-from .naming import keyword_number, keyword_numbers, own_rule, rules_of
+from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling
 from .saying import lower, words_of
 from .within import Told, within
 
@@ -106,8 +108,10 @@ def value_of(mana: tuple[str, ...]) -> int:
     return sum(int(symbol) if symbol.isdigit() else symbol != "X" for symbol in mana)
 
 
-def changes(game: Game, item: int, player: int) -> Iterator[Told]:
+def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -> Iterator[Told]:
     """601.2f, 118.7. The effects by which a spell, a card or an ability costs more or less; or might have."""
+    if targets:  # 601.2c: those that it would have
+        game, item = aimed_at(game, item, player, targets)
     o = game.obj(item)
     if o.kind == ABILITY:
         return
@@ -132,6 +136,27 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
     for other, effect in in_force(game, "cost change"):
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
+        yield from _unchanged(game, other, effect, amount)
+    for watch in game.indexes.others.get(CostFloor.sought, ()):
+        yield from _unchanged(game, It(game, watch.env), watch.node, 0)
+
+
+def _unchanged(game: Game, it: It, effect: CostChange | CostFloor, amount: int) -> Iterator[Told]:
+    """601.2f. That an effect would change what spells cost if its condition were met."""
+    so = effect.condition
+    if not amount and so is not None and not so.holds(it):
+        words = words_of(game, so, "Condition Conditions", it.source)
+        text = f"{game.name_of(it.source)} changes nothing of its cost"
+        yield f"{text}: {lower(words)}: no" if words else text, ("601.2f", "611.3a")
+
+
+def aimed_at(game: Game, id: int, player: int, targets: tuple[int, ...]) -> tuple[Game, int]:
+    """601.2c. The game in which a card is on the stack, with those targets."""
+    announced, item = as_announced(game, id, player)
+    trial = announced.trial()
+    o = trial.write(item)
+    o.env = (o.env or Env(item, player)).but(targets=(targets,))
+    return telling(trial), item
 
 
 def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:

@@ -17,7 +17,7 @@ from ..effects.node import CANT, Cost, Node, category_of, walk
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.when_cast import CastOnly
-from ..events import ACTIVATE, CAST, Activate, Cast
+from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
@@ -30,10 +30,11 @@ from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of, terms_of
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
-from .bearing import said_by, unpayable
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, base_face
+from .bearing import said_by, unpayable, words_behind
 from .being import why_is
 from .deciding import rules_in
+from .from_where import from_where_told, offers_told
 from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
 from .keyed import against_apart
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..rules.targets import Sentences
     from ..rules.usage import Usable
+    from ..state.objects import Object
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
 X_IS: Final = re.compile(r" with x = \d+")
@@ -67,7 +69,8 @@ ACTIONS: Final = {
 # By the kind of question: what is wrong with an answer that is not among those offered.
 ANSWERS: Final = {
     "target": "115.1", "choose": "608.2d", "search": "701.23a", "mode": "700.2a", "discard": "701.9",
-    "x": "107.3a", "order": "603.3b", "damage": "510.1e", "name": "201.4", "color": "105.4",
+    "x": "107.3a", "divide": "601.2d", "cost": "118.3", "additional cost": "601.2b", "mana": "118.3",
+    "order": "603.3b", "damage": "510.1e", "name": "201.4", "color": "105.4",
 }  # fmt: skip
 
 
@@ -75,7 +78,12 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     """601.3. What stands against casting a card in that way, in detail."""
     o = game.objects[id]
     face, it = base_face(o), It(game, Env(id, player))
+    if "Land" in face.types:
+        yield from _land_told(game, player, id)
+        return
+    yield from from_where_told(game, player, id)
     yield from _ways(low)
+    yield from lost(game, id)
     for watch in game.indexes.replacing[CAST]:
         if category_of(watch.node) == CANT and applies(game, watch, Cast(id, player, id)):
             own = rules_in(watch.node)
@@ -94,9 +102,10 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     said = spell_sentences(face.abilities)
     yield from _targets(game, it, said, targets)
     yield from _besides(game, it, face)
+    yield from offers_told(game, it, face)
     if o.zone == COMMAND:
         yield "a commander costs {2} more for each time it was cast from there before", ("903.8", "601.2f")
-    if face.mana_cost is None:
+    if face.mana_cost is None and "Land" not in face.types:
         yield "it has no mana cost, and what isn't there can't be paid", ("118.6", "118.6a")
     cost = face.mana_cost or ""
     special = of_symbols(cost) + (["107.3a"] if X_IS.search(low) or "{X}" in cost else [])
@@ -104,13 +113,23 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
         yield f"it costs {cost}", tuple(special[:3])
     if "Enchantment" in face.types and "Aura" in face.subtypes and targets:
         yield "what can't be enchanted can't be the target of the Aura either", ("303.4a", "702.16c")
-    yield from changes(game, id, player)
+    yield from changes(game, id, player, targets)
     yield from against_apart(game, id, low)
     yield from useless(game, player, id, True)
     yield from of_no_type(game, player)
     yield from limited_mana(game, player)
     if any(rules_in(c) and {"701.9a", "118.12", "701.59a"} & set(rules_in(c)) for c in cards_of_cost(face)):
         yield "while it is paid for it is on the stack: it is none of the cards that pay", ("601.2a", "118.3")
+
+
+def _land_told(game: Game, player: int, id: int) -> Iterator[Told]:
+    """305.1, 601.3. The effects by which a land can't be played now."""
+    for watch in game.indexes.replacing[PLAY_LAND]:
+        if category_of(watch.node) == CANT and applies(game, watch, PlayLand(id, player)):
+            words = said_by(game, watch)
+            so = "611.3a" if " as long as " in words else "614.17"
+            yield f"{game.name_of(watch.source)}: {words}", ("305.1", so, "101.2")
+            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("305.1", "101.2"))
 
 
 def _besides(game: Game, it: It, face: Face) -> Iterator[Told]:
@@ -270,15 +289,19 @@ def _targets(game: Game, it: It, said: Sentences, targets: tuple[int, ...]) -> I
 
 def lost(game: Game, id: int) -> Iterator[Told]:
     """613. Why an object has no such ability: each effect that changed its abilities or types."""
-    if game.objects[id].zone != BATTLEFIELD:
+    o = game.objects[id]
+    if o.zone == GRAVEYARD and game.chars(id).abilities == base_face(o).abilities:
         return
-    for line in why_is(game, id, frozenset((ABILITIES, TYPES))).children:
-        yield line.text, line.deciding
+    if o.zone in (BATTLEFIELD, GRAVEYARD):
+        for line in why_is(game, id, frozenset((ABILITIES, TYPES))).children:
+            yield line.text, line.deciding
 
 
 def granted(game: Game, id: int, ability: Ability | None) -> Iterator[Told]:
     """611.3a, 613.1f. The effects by which an object has an ability that is not printed on it."""
     o = game.objects.get(id)
+    if o is None and id in game.gone and ability is not None:
+        yield from _had(game, game.gone[id], ability)
     if o is None or o.zone != BATTLEFIELD or ability is None:
         return
     printed = [plain for own in base_face(o).abilities for plain in expand(own)]
@@ -288,6 +311,16 @@ def granted(game: Game, id: int, ability: Ability | None) -> Iterator[Told]:
         if line.before is not None:
             yield line.text, line.deciding
             yield from ((child.text, child.deciding) for child in line.children)
+
+
+def _had(game: Game, was: Object, ability: Ability) -> Iterator[Told]:
+    """611.3a, 603.10. That an object had an ability, as it last was, that is not printed on it."""
+    printed = [plain for own in base_face(was).abilities for plain in expand(own)]
+    had = was.chars.abilities if was.chars is not None else ()
+    keyword = next((a for a in had if any(ability == plain for plain in expand(a))), None)
+    if was.zone == BATTLEFIELD and keyword is not None and not any(ability == plain for plain in printed):
+        words = lower(ability_text(keyword))
+        yield f"it had “{words}” as it last was, which an effect gave it", ("611.3a", "613.1f", "608.2h")
 
 
 def of_land_type(game: Game, id: int) -> Iterator[Told]:
@@ -329,7 +362,8 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
             keyword = keyword_with(game, it.source, node)
             if keyword is not None:
                 words, rules = ability_text(keyword), (*rules_of(keyword)[:1], *rules)
-            yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
+            words = lower(words or words_behind(game, node, it.source))
+            yield f"{game.name_of(it.source)}: {words}", tuple(dict.fromkeys(rules))
             for id in () if attacks or "702.9a" not in rules_in(node) else ids:
                 if "reach" in game.chars(id).keywords and "flying" not in game.chars(id).keywords:
                     yield f"{game.name_of(id)} has reach, which is not flying", ("702.17b", "509.1b")
@@ -343,7 +377,8 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
     for id in (*ids, *goals):
         if id in game.objects and game.objects[id].zone == BATTLEFIELD:
             for line in why_is(game, id, frozenset((ABILITIES,))).children[1:]:
-                yield f"{game.name_of(id)}: {line.text}", line.deciding
+                if line.before is not None:
+                    yield f"{game.name_of(id)}: {line.text}", line.deciding
 
 
 def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[Told]:

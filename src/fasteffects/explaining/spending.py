@@ -11,6 +11,7 @@ from ..effects.node import Node, walk
 from ..events import ProduceMana
 from ..rules.activating import abilities_of
 from ..rules.mana import Spending, is_mana_ability, usable
+from .deciding import rules_in
 from .naming import limits_of
 from .saying import lower, words_of
 
@@ -65,6 +66,7 @@ def of_no_type(game: Game, player: int) -> Iterator[Told]:
         for add in walk(game.chars(id).abilities) if not game.objects[id].tapped else ():
             if isinstance(add, AddMana) and by_others(add.mana) and not lots_of(add.mana, it):
                 other = ("106.7",) if add.mana.could is not None else of_identity(add.mana)
+                other = (*other, *(rule for rule in rules_in(add.mana) if rule.startswith("607.")))[:2]
                 yield (
                     f"{game.name_of(id)} makes no mana: there is nothing to take its type from",
                     (

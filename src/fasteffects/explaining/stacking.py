@@ -48,7 +48,8 @@ def _of_another(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
     """113.7, 113.8. The source of an ability that something else gives, and its controller."""
     who, source = game.player_name(o.controller), game.name_of(o.env.source)
     rule = "603.3a" if triggered else "602.2a"
-    yield f"its source is {source}, which has it; {who} controls it", ("113.7", "113.8", rule)
+    has = "has" if o.env.source in game.objects else "had"
+    yield f"its source is {source}, which {has} it; {who} controls it", ("113.7", "113.8", rule)
 
 
 def _no_mana_ability(game: Game, o: Object, triggered: bool) -> Iterator[Told]:

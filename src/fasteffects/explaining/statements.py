@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..effects.it import WAS, Env, It
-from ..effects.node import walk
+from ..effects.node import Node, walk
+from ..effects.references.objects import Self
 from ..effects.replacement.regeneration import Regenerate
 from ..events import (
     ATTACK,
@@ -34,7 +35,7 @@ from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
 from ..timing.fifth.prevention import AssignDamage, Prevention
 from ..timing.fifth.series import Series, Settle, Specialized
-from .naming import awaited_by, item_under_way
+from .naming import awaited_by, item_under_way, rules_of
 from .within import Told
 
 if TYPE_CHECKING:
@@ -88,6 +89,13 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
                 f"{game.describe_stack(pending[0].item)} can be interrupted only while it is being cast",
                 ("C5.7",),
             )
+    source = game.objects.get(o.env.source) if o.kind == ABILITY and o.env is not None else None
+    if source is not None and source.tapped and source.zone == BATTLEFIELD:
+        types = game.chars(source.id).types
+        if "Artifact" in types and not game.timing.shuts_off(types):
+            yield "it is a creature or land as well, and works while it is tapped", ("C14.4",)
+        elif "Artifact" in types:
+            yield "what it says of its own untapping works while it is tapped", ("C14.4",)
     if REACHES_STACK in purposes_of(said) and targets and not at_stack:
         yield "aimed at something in play it is played as an instant", ("C5.11", "C1.3")
     if pending and any(frames(game, kind) for kind in (Series, Prevention, Specialized)):
@@ -240,6 +248,21 @@ def cant_regenerate(game: Game, event: Event) -> Told | None:
         return None
     how = "put into the graveyard otherwise" if event.to == GRAVEYARD else "taken away otherwise"
     return f"it can't be regenerated: it is not destroyed, but {how}", ("C10.3", "C1.11")
+
+
+def orbs_told(game: Game) -> Iterator[Told]:
+    """C14.4, C3.3. As the untap phase begins: artifacts that bear upon it, on or off."""
+    for id in game.battlefield:
+        o = game.objects[id]
+        if not game.timing.shuts_off(game.chars(id).types):
+            continue
+        bears: list[Node] = [n for a in base_face(o).abilities if not hasattr(a, "costs") for n in walk(a)]
+        bears = [n for n in bears if "502.3" in rules_of(n)]
+        if any(isinstance(inner, Self) for n in bears for inner in walk(n)):
+            yield f"{game.name_of(id)}: what it says of its own untapping is not off", ("C14.4", "C3.3")
+        elif bears:
+            works = "tapped, and off" if o.tapped else "untapped, and works"
+            yield f"{game.name_of(id)} is {works} as the phase begins", ("C14.4", "C3.3")
 
 
 def owed(game: Game) -> tuple[int, ...]:

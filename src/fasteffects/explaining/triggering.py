@@ -200,7 +200,10 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     if not set(own) & set(PLAIN):
         words = words_of(game, effect.duration, "Duration", effect.env.source)
         general = "611.2a" if game.timing.layered else "C14.5"
-        yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, general)))[:3]
+        yield (
+            f"it lasts {lower(words) or 'as long as its words say'}",
+            tuple(dict.fromkeys((*own, general)))[:3],
+        )
 
 
 def later_than(game: Game, effect: Lasting) -> Iterator[Told]:

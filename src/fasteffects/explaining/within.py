@@ -25,7 +25,7 @@ from ..effects.references.top_of import TopOf
 from ..events import Attach, Counter, Move
 from ..language.write import read_as
 from ..rules.offering import possible
-from ..state.objects import BATTLEFIELD, NOBODY, is_player
+from ..state.objects import BATTLEFIELD, NOBODY, TOKEN, is_player
 from .acting import by_monstrosity
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import Proper, lower, words_of
@@ -126,6 +126,7 @@ def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
             if pays:
                 verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
             yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
+            yield from within(it.game, body, it.about(player), rules)
 
 
 def until_told(game: Game, effect: Effect, env: Env) -> Iterator[Told]:
@@ -163,6 +164,9 @@ def _part(game: Telling, part: Node, it: It) -> Told | None:
         return _things(game, part, it, rules)
     if isinstance(part, Qualifier) and rules:
         words = said_of(game, part, it)
+        free = [i for i in game.battlefield if game.objects[i].kind == TOKEN and _costless(game, part, it, i)]
+        if "202.3" in rules and free:
+            return f"{game.name_of(free[0])} has no mana cost, and so the mana value 0", ("202.3a", "202.3")
         if not words or words.removeprefix("non") in COLORS:
             return None
         return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
@@ -177,6 +181,11 @@ def _part(game: Telling, part: Node, it: It) -> Told | None:
     if "607.2d" in rules and (chosen := _chosen(game, it, rules)):
         return f"it goes by what was chosen{chosen}", ("607.2d",)
     return None
+
+
+def _costless(game: Telling, part: Qualifier, it: It, id: int) -> bool:
+    """202.3a. Whether a token has no mana cost, and is such as words about a mana value ask for."""
+    return game.chars(id).mana_cost is None and game.objects[id].copied is None and bool(part.fits(it, id))
 
 
 def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
@@ -248,7 +257,7 @@ def of_its_parts(condition: Condition) -> tuple[str, ...]:
     """The rules of a condition, and of what it speaks of: a commander, a land type, life."""
     some = (rule for part in walk(condition) for rule in (*of_land_types(part), *rules_within(part)))
     own = (rule for rule in some if rule not in EVERYDAY and not rule.startswith("611."))
-    return tuple(dict.fromkeys(own))[:2]
+    return tuple(sorted(dict.fromkeys(own), key=lambda rule: rule in ("109.2a", "404.1")))[:2]
 
 
 def of_land_types(part: Node) -> tuple[str, ...]:

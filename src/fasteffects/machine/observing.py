@@ -61,6 +61,9 @@ class Observer:
     ) -> None:
         """Somebody may not do something: the rules against it, the one that decides first; each in words."""
 
+    def uncast(self, game: Game, player: int, id: int, face: int = 0) -> None:
+        """608.2g. A card that would be cast now as an effect says, with that face up, can't be."""
+
     def idle(self, game: Game, effect: Any, env: Env) -> None:
         """101.3. There is nothing that an instruction could do."""
 

@@ -10,7 +10,7 @@ from .failures import Failed, Unplayable
 from .moments import now
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
-from .why import told_against
+from .why import stopped_at, told_against
 
 if TYPE_CHECKING:
     from .when import Driver
@@ -47,6 +47,8 @@ def cannot(driver: Driver, step: Cannot) -> None:
         words = f"{step.player} can't: {step.words}"
         decision = trial.game.decision if asked else None
         told = told_against(driver.game, player, step.words, driver.names, decision)
+        if not told and asked and not early:  # it begins, and goes no further than to that question
+            told = stopped_at(trial.game, step.words)
         driver.game.observer.refused(driver.game, words, rules, told)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..explaining.within import Told
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from ..state.objects import Object
 
 from .look import find
 
@@ -75,7 +76,7 @@ def stands_against(
         return None
     targets = _targets(game, match[3] or "", names)
     if match[1] == "activate":
-        ids = [o.id for o in find(game, match[2], names) if o.zone == BATTLEFIELD]
+        ids = [o.id for o in _meant(game, low, match[2], names) if o.zone == BATTLEFIELD]
         return why_not_activate(game, player, ids[0], targets) if ids else None
     zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
     ids = _own(game, player, match[2], names, zones)
@@ -106,6 +107,16 @@ def told_against(
     return [(text, rules[:3]) for text, rules in dict(found).items() if rules]
 
 
+def stopped_at(game: Game, words: str) -> list[Told]:
+    """Where it began, and what was answered to a question on the way is not possible: of what that asks."""
+    now = game.decision
+    if now is None or now.kind == "priority":
+        return []
+    with suppress(RulesError):
+        return [(text, rules[:3]) for text, rules in against_answer(game, now, fold(words)) if rules]
+    return []
+
+
 def _details(
     game: Game, player: int, low: str, names: Sequence[str], decision: Decision | None
 ) -> Iterator[Told]:
@@ -126,14 +137,26 @@ def _details(
         yield from against_answer(game, decision, low)
         return
     targets = _targets(game, match[3] or "", names)
-    things = find(game, match[2], names)
+    things = _meant(game, low, match[2], names)
     if match[1] == "activate":
         nth = re.match(r"activate .+?(?:#| \(ability )(\d+)\)?(?: (?!\(ability )|$)", low)
+        if nth and f"#{nth[1]}" in low and things != find(game, match[2], names):
+            nth = None  # that of the permanent
         for o in [o for o in things if o.zone == BATTLEFIELD or game.controller(o.id) == player][:1]:
             yield from against_activating(game, player, o.id, int(nth[1]) if nth else 0, targets, low)
     else:
         for o in [o for o in things if o.zone != BATTLEFIELD][:1]:
             yield from against_cast(game, player, o.id, targets, low)
+
+
+def _meant(game: Game, low: str, name: str, names: Sequence[str]) -> list[Object]:
+    """What a line names: where there are several of the name its number is that of one, no ability's."""
+    found = find(game, name, names)
+    number = re.match(rf"\w+ {re.escape(name)}#(\d+)", low)
+    there = [o for o in found if o.zone == BATTLEFIELD]
+    if number is None or len(there) < 2:
+        return found
+    return find(game, f"{name}#{number[1]}", names) or found
 
 
 def _own(game: Game, player: int, words: str, names: Sequence[str], zones: tuple[int, ...]) -> list[int]:

@@ -71,7 +71,11 @@ class Defeat(Frame):
         if not found or found[0] not in game.objects:
             return Return(self.done)
         card = found[0]
-        if not is_double_faced(game.objects[card].card) or not castable_as(game, self.player, card, FREE, 1):
+        if not is_double_faced(game.objects[card].card):
+            return Return(self.done)
+        if not castable_as(game, self.player, card, FREE, 1):
+            if game.observer is not None:
+                game.observer.uncast(game, self.player, card, 1)
             return Return(self.done)
         options = YES_OR_NO
         words = f"Cast {game.objects[card].card.faces[1].name}?"

@@ -42,6 +42,8 @@ def free_face(game: Game, player: int, id: int, source: int, below: int | None =
     """
     names = free_faces(game, player, id, below)
     if not names:
+        if game.observer is not None:
+            game.observer.uncast(game, player, id)
         return -1
     card = " or ".join(names.values())
     words = f"{game.name_of(source)}: cast {card}?" if source != id else f"Cast {card}?"
@@ -86,6 +88,8 @@ class CastsFree(Frame):
     def cast(self, game: Game) -> Signal:
         names = free_faces(game, self.player, self.card)
         if not names:
+            if game.observer is not None:
+                game.observer.uncast(game, self.player, self.card)
             return Return(())
         face = which_face(game, self.player, names, self.card)
         return Call(procedure("CastSpell", self.player, self.card, FREE, face))

@@ -57,6 +57,8 @@ def in_turn_order(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
 def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
     """All of it, as what happens together; asks first."""
     ids = node.ids if node.ids is not None else env.result(UNPAID)
+    if game.observer is not None and ids:
+        game.observer.performs(game, node.body.effect, env.but(each=ids[:1]))
     found: list[Event] = []
     for id in ids:
         found += events_of(node.body, It(game, env.but(each=(id,))))

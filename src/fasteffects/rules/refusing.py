@@ -100,7 +100,7 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     it = It(game, Env(id, player))
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
-    found += _targets(game, it, wanted, targets)
+    found += against_targets(game, it, wanted, targets)
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
         words = f"{name} costs {face.mana_cost}, and {game.player_name(player)} can't pay that"
         found.append(Against(words, "118.3", "601.2h"))
@@ -186,10 +186,10 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             found.append(Against(words, "606.3"))
         else:
             found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
-    return found + _targets(game, it, slots(ability.body.sentences), targets)
+    return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 
-def _targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) -> list[Against]:
+def against_targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) -> list[Against]:
     """115.1, 601.2c. What stands against the targets named, or against there being any."""
     found: list[Against] = []
     for slot in wanted:

@@ -1,0 +1,74 @@
+"""Why a card is not cast that would be cast now (601.3), and why a target is none any more (608.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..effects.it import Env, It
+from ..effects.node import CANT, category_of
+from ..events import CAST, BecomeTarget, Cast
+from ..pipeline.occurring import applicable, applies, prohibited
+from ..rules.casting import keyword, spell_sentences
+from ..rules.permissions import timely
+from ..rules.refusing import against_targets
+from ..rules.targets import candidates, slots
+from ..state.objects import ABILITY, base_face, is_player
+from .bearing import said_by
+from .within import Told, within
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+
+
+def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[Told]:
+    """601.3, 608.2g. What stands against casting a card at once, as an effect says: never its mana cost."""
+    if id not in game.objects:
+        return
+    name, face = game.name_of(id), base_face(game.objects[id])
+    if "Land" in face.types:
+        return
+    for watch in game.indexes.replacing[CAST]:
+        if category_of(watch.node) == CANT and applies(game, watch, Cast(id, player, id)):
+            source = game.name_of(watch.source)
+            as_it_is = "712.11c" if face_up else "608.2g"
+            yield f"{name} can't be cast: {source}, {said_by(game, watch)}", ("601.3", as_it_is, "101.2")
+            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("601.3", "101.2"))
+    if not timely(game, player, id):
+        yield f"{name} says when it may be cast, and that is not now", ("601.3", "608.2g")
+    it = It(game, Env(id, player))
+    enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
+    wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
+    if any(not candidates(game, it, slot) for slot in wanted if getattr(slot, "count", 1) != 0):
+        yield f"{name} can't be cast: there is nothing that it could target", ("601.2c", "608.2g")
+
+
+def lost_targets_told(game: Game, item: int) -> Iterator[Told]:
+    """608.2b. Of each target that is not legal any more: why."""
+    o = game.objects.get(item)
+    if o is None or o.env is None or not game.timing.layered:
+        return
+    said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
+    it = It(game, o.env)
+    by_index = {slot.index: slot for slot in slots(said)}
+    for n, ids in enumerate(o.env.targets):
+        for id in ids:
+            name = game.name_of(id)
+            if not is_player(id) and id not in game.objects:
+                yield f"{name} has gone: what it is now, if anything, is another object", ("400.7", "608.2b")
+            elif n in by_index and id not in candidates(game, it, by_index[n]):
+                yield from _not_now(game, it, by_index[n], id, item)
+
+
+def _not_now(game: Game, it: It, slot: object, id: int, item: int) -> Iterator[Told]:
+    """115.4, 702. The keyword ability or effect by which something is no target; or it is no such thing."""
+    event = BecomeTarget(id, it.you, item)
+    if prohibited(game, event):
+        for watch in applicable(game, event)[:1]:
+            words = f"{game.name_of(watch.source)}: {said_by(game, watch)}"
+            yield f"{game.name_of(id)} is no legal target: {words}", ("101.2", "614.17", "608.2b")
+            yield from within(game, watch.node, It(game, watch.env), ("101.2",))
+        return
+    for one in against_targets(game, it, [slot], (id,))[:1]:
+        yield one.text, tuple(dict.fromkeys((*one.rules[:2], "608.2b")))
+    yield from within(game, getattr(slot, "filter", None), it, ("608.2b",))
