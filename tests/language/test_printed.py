@@ -15,7 +15,7 @@ from fasteffects.cards import pool
 from fasteffects.cards.record import Face, printed_faces
 from fasteffects.effects.keywords.overload import Reworded
 from fasteffects.effects.references.objects import SELF_NOUNS
-from fasteffects.language.card import _lines, level_symbols, spellings_of_name, without_reminders
+from fasteffects.language.card import level_symbols, lines_of, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
 from fasteffects.language.tokens import tokens
 from fasteffects.notation.describe import ability_words, described, has_words
@@ -131,7 +131,7 @@ def published(face: dict[str, Any]) -> Counter[str]:
     text = spellings_of_name(face["name"], face["type_line"], text)[-1]
     if face.get("power") and re.search(r"(?m)^\d+\+ \| ", text):  # 721.2b: printed beside the last symbol
         text += f"\n{face['power']}/{face['toughness']}"
-    lines = _lines(level_symbols(text))
+    lines = lines_of(level_symbols(text))
     return said("\n".join(f"{label if anchored else ''} {body}" for label, body, anchored in lines))
 
 

@@ -126,7 +126,7 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
     spell = re.search(r"\b(Instant|Sorcery)\b", type_line) is not None
     lines: list[Line] = []
     plain = text.replace("[", "").replace("]", "")
-    for number, (label, body, anchored) in enumerate(_lines(level_symbols(plain)), 1):
+    for number, (label, body, anchored) in enumerate(lines_of(level_symbols(plain)), 1):
         outcome = read_line(name, body, spell)
         if isinstance(outcome, Unread):
             return replace(outcome, number=number)
@@ -239,7 +239,7 @@ def level_symbols(text: str) -> str:
     return re.sub(r"(?m)^LEVEL (\d+)\+\n(\d+/\d+)$", r"Levels \1 and up, \2.", ranges)
 
 
-def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
+def lines_of(text: str) -> Iterator[tuple[str, str, bool]]:
     """Label, text, and whether the label is an anchor word (607.2m)."""
     parts = text.split("\n") if text else []
     n = 0
