@@ -60,7 +60,7 @@ class Env:
         self.spell = NOBODY  # the stack object that carries the ability out
         self.ability = 0  # which ability of the source (for linked abilities, 607)
 
-    def but(self, **changes: Any) -> Env:
+    def but(self, **changes: object) -> Env:
         """A copy with some fields changed."""
         twin = self._twin()
         for name, value in changes.items():

@@ -18,6 +18,7 @@ from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 
 if TYPE_CHECKING:
+    from ..characteristics.of_objects import Characteristics
     from ..events import Event
     from ..machine.procedures import Frame
     from ..state.abilities import Heard
@@ -367,7 +368,7 @@ class Modification(Node):
     only_gives: ClassVar[bool] = False  # it adds its ``abilities`` and does nothing else
     copied: ClassVar[bool] = False  # whether a copy of a spell that it was made with has it, too (702.103c)
 
-    def apply(self, it: It, chars: Any) -> None:
+    def apply(self, it: It, chars: Characteristics) -> None:
         """Change the working characteristics of one object."""
         raise NotImplementedError(type(self).__name__)
 
@@ -405,7 +406,7 @@ def but(value: N, **changes: Any) -> N:
     return new
 
 
-def walk(value: Any, but: tuple[type, ...] = ()) -> list[Node]:
+def walk(value: object, but: tuple[type, ...] = ()) -> list[Node]:
     """Every node in *value*, outermost first, *but* those of such classes and what they hold."""
     found: list[Node] = []
     todo = [value]
@@ -459,7 +460,7 @@ class Watcher(Continuous):
         """616.1. Whether it changes an event and that is all: it asks nothing, and uses nothing up."""
         return False
 
-    def takes_up(self, sentence: Any) -> bool:
+    def takes_up(self, sentence: object) -> bool:
         """608.2c. Whether a sentence after it is followed when it applies, not before."""
         return False
 

@@ -32,7 +32,7 @@ def amended(body: Any) -> Any:
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
-def replacing(effect: Any, change: InsteadOfSo | PutElsewhere) -> Any:
+def replacing(effect: object, change: InsteadOfSo | PutElsewhere) -> Any:
     """614.15. What is done instead: of what is taken from among cards, all but how many stays as it was."""
     if isinstance(change, PutElsewhere):
         return but(effect, to=change.place)
@@ -52,7 +52,7 @@ def is_among(effect: Any) -> bool:
     return isinstance(what, Some) and any(isinstance(m, FromAmong) for m in what.filter.modifiers)
 
 
-def about(sentence: Any, change: InsteadOfSo | PutElsewhere) -> Any:
+def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Any:
     """The one instruction in a sentence that the change is about, or None."""
     done = [n for n in walk(sentence) if isinstance(n, Do)]
     if isinstance(change, InsteadOfSo):
@@ -66,6 +66,6 @@ def about(sentence: Any, change: InsteadOfSo | PutElsewhere) -> Any:
     return found[0] if len(found) == 1 else None
 
 
-def with_effect(sentence: Any, done: Any, effect: Any) -> Any:
+def with_effect(sentence: object, done: object, effect: object) -> Any:
     """The same sentence with another effect of the same number in the place of one."""
     return mapped(sentence, lambda v: but(done, effect=effect) if v is done else None)

@@ -73,7 +73,7 @@ THIS_WAY = (happened.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThi
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
-def bind(ability: Any) -> Any:
+def bind(ability: object) -> Any:
     """The ability with antecedents, target indexes and effect numbers; raises Loose."""
     return _Binder().visit(ability)
 
@@ -94,7 +94,7 @@ class _Binder(Spoken):
         self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
         self.instead: Any = None  # the number that *that much* is, where nothing came of it
 
-    def visit(self, value: Any) -> Any:
+    def visit(self, value: object) -> Any:
         """The value bound, after all that comes before it."""
         if isinstance(value, tuple):
             items = [self.visit(v) for v in value]

@@ -268,7 +268,7 @@ def _starts_kept(token: str) -> bool:
 
 
 def _filter_leaf(nt: str, many: bool, modifiers: bool) -> None:
-    def written_so(value: Any) -> bool:
+    def written_so(value: object) -> bool:
         if not isinstance(value, Filter) or (value.modifiers and not modifiers):
             return False
         spelling = getattr(value, "spelling", None)

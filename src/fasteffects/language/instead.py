@@ -29,7 +29,7 @@ from .linking import (
 WORDS = (references.It, references.Them, references.That, references.Those)
 
 
-def taken_together(body: Any) -> Any:
+def taken_together(body: object) -> Any:
     """The body with what its sentences say of each other."""
     return repeated(
         replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(body)))))))
@@ -77,7 +77,7 @@ def replaced(body: Any) -> Any:
     return with_sentences(body, said)
 
 
-def such_tokens(first: Any, after: Any) -> Any:
+def such_tokens(first: object, after: object) -> Any:
     """614.15. What is done instead, with the tokens that would be created for *those tokens*."""
     if isinstance(after, instructions.If):
         return but(after, then=such_tokens(first, after.then))
@@ -93,7 +93,7 @@ def such_tokens(first: Any, after: Any) -> Any:
     return after if len(made) != 1 or made[0] is None else but(after, effect=but(effect, made=made[0]))
 
 
-def deals_instead_of(effect: Any, first: Any) -> bool:
+def deals_instead_of(effect: object, first: object) -> bool:
     """120.1. Whether *it* in *it deals 7 damage instead* cannot be *any target*, which might be a player."""
     if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
         return False
@@ -152,6 +152,6 @@ def number_of_it(effect: Any) -> Quantity | None:
     return found[0] if len(found) == 1 else None
 
 
-def of_mana(sentence: Any) -> bool:
+def of_mana(sentence: object) -> bool:
     """106.3. Whether it adds mana."""
     return isinstance(sentence, instructions.Do) and hasattr(sentence.effect, "mana")

@@ -32,7 +32,7 @@ from .read import number_of
 ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
 
 
-def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def link(abilities: tuple[object, ...]) -> tuple[Any, ...]:
     """607. Checks that what an ability takes up from the one linked to it is there, and once only."""
     for ability in abilities:
         of_tokens = [n for made in walk(ability) if isinstance(made, CreateCopy) for n in walk(made)]
@@ -51,7 +51,7 @@ def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     return abilities
 
 
-def changed_later(first: Any, after: Any) -> bool:
+def changed_later(first: object, after: object) -> bool:
     """603.7, 608.2c. Whether *it* is what an ability that waits will only then have put somewhere."""
     effect = getattr(after, "effect", None)
     if not isinstance(effect, changes.Change) or effect.duration is not None:
@@ -62,7 +62,7 @@ def changed_later(first: Any, after: Any) -> bool:
     return any(isinstance(n, zones.Return) for d in later for n in walk(d.body))
 
 
-def perhaps_exiled(first: Any, after: Any) -> bool:
+def perhaps_exiled(first: object, after: object) -> bool:
     """608.2c. Whether a card is to be played that an earlier sentence exiles only *if it is* such a card."""
     effect = getattr(after, "effect", None)
     exiles = isinstance(first, instructions.If) and any(isinstance(n, zones.Exile) for n in walk(first.then))
@@ -70,7 +70,7 @@ def perhaps_exiled(first: Any, after: Any) -> bool:
     return isinstance(to, references.Antecedent) and to.of == "event"
 
 
-def does(ability: Any, verb: str) -> bool:
+def does(ability: object, verb: str) -> bool:
     """Whether an ability does what a past verb says: *exiled*, *chosen*."""
     return any(verb in n.did() for n in walk(ability) if isinstance(n, (Effect, Ability)))
 
@@ -118,7 +118,7 @@ def number_spoken_of(
     return before if one and not any(isinstance(p, Quantity) for p in parts) else done
 
 
-def of_result(word: Any, number: int) -> bool:
+def of_result(word: object, number: int) -> bool:
     """Whether a word means what the effect of that number did."""
     to = getattr(word, "to", None)
     return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
@@ -144,7 +144,7 @@ def repeated(body: Any) -> Any:
 
     said = [over_all_rounds(part) for part in said[: at + 1]] + list(said[at + 1 :])
 
-    def with_process(v: Any) -> Any:
+    def with_process(v: object) -> Any:
         if isinstance(v, instructions.Again):
             return but(v, upto=at + 1)
         return (
@@ -154,10 +154,10 @@ def repeated(body: Any) -> Any:
     return with_sentences(body, [*said[:at], mapped(said[at], with_process), *said[at + 1 :]])
 
 
-def over_all_rounds(sentence: Any) -> Any:
+def over_all_rounds(sentence: object) -> Any:
     """608.2c. *Another card exiled this way* is one of any round of the process."""
 
-    def ever(v: Any) -> Any:
+    def ever(v: object) -> Any:
         if not isinstance(v, references.Some) or not v.other:
             return None
         ways = tuple(
@@ -169,7 +169,7 @@ def over_all_rounds(sentence: Any) -> Any:
     return mapped(sentence, ever)
 
 
-def repeats(sentence: Any) -> bool:
+def repeats(sentence: object) -> bool:
     """Whether a sentence says that a process is repeated, and not yet which."""
     return any(
         (isinstance(n, instructions.Again) and not n.upto)
@@ -178,7 +178,7 @@ def repeats(sentence: Any) -> bool:
     )
 
 
-def later_told(sentence: Any) -> bool:
+def later_told(sentence: object) -> bool:
     """603.7, 603.12. Whether it is repeated by an ability of its own, which knows no more than itself.
 
     Or by who pays for it (118.12a): *unless you pay and repeat this process*.
@@ -195,7 +195,7 @@ def speaks_of_rounds(process: Any, later: Any) -> bool:
     return any(of_result(n, number) for part in later for n in walk(part) for number in own)
 
 
-def paid_last(body: Any, number: int) -> int:
+def paid_last(body: object, number: int) -> int:
     """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
     last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
     if isinstance(body, instructions.Do) and isinstance(body.effect, CastNow):
@@ -203,13 +203,13 @@ def paid_last(body: Any, number: int) -> int:
     return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
 
 
-def only_if(then: Any) -> bool:
+def only_if(then: object) -> bool:
     """608.2g. Whether what may be done is to cast something at once."""
     done = then.body if isinstance(then, instructions.May) else None
     return isinstance(done, instructions.Do) and isinstance(done.effect, CastNow)
 
 
-def speaks_of_spell(condition: Any) -> bool:
+def speaks_of_spell(condition: object) -> bool:
     """Whether a condition is about the spell that a card would be."""
     filters = [n for n in walk(condition) if isinstance(n, Filter)]
     return any(kind.noun == "spell" for filter in filters for kind in filter.kinds)
@@ -231,10 +231,10 @@ def cast_only_if(may: Any, condition: Any) -> Any:
     return but(may, body=but(done, effect=but(done.effect, only=only)))
 
 
-def spoken_of_as(value: Any, one: references.Antecedent, other: references.Antecedent) -> Any:
+def spoken_of_as(value: object, one: references.Antecedent, other: references.Antecedent) -> Any:
     """The same about another object."""
 
-    def other_one(v: Any) -> Any:
+    def other_one(v: object) -> Any:
         if not isinstance(v, references.Antecedent):
             return None
         return other if (v.of, v.index) == (one.of, one.index) else v
@@ -242,14 +242,14 @@ def spoken_of_as(value: Any, one: references.Antecedent, other: references.Antec
     return mapped(value, other_one)
 
 
-def all_shown(body: Any) -> Any:
+def all_shown(body: object) -> Any:
     """608.2c. The body in which *those cards*, where no rest is spoken of, are all that were revealed."""
     done = [d for d in walk(body) if isinstance(d, instructions.Do)]
     several = [d.n for d in done if getattr(d.effect, "finds_several", False)]
     if not several or any(isinstance(n, references.TheRest) for n in walk(body)):
         return body
 
-    def every(v: Any) -> Any:
+    def every(v: object) -> Any:
         if not isinstance(v, references.Those) or v.noun.kinds[0].types:
             return None
         found = any(of_result(v, n) and v.to is not None and v.to.role == "found" for n in several)
@@ -293,13 +293,13 @@ def being_as_it_enters(body: Any) -> Any:
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
-def put_as(sentence: Any, after: EntersBeing) -> tuple[Any, int]:
+def put_as(sentence: object, after: EntersBeing) -> tuple[Any, int]:
     """A sentence in which what is spoken of comes as something, and how many effects put it there."""
     one = after.spoken_of
     to = getattr(one, "to", None)
     found: list[int] = []
 
-    def come(v: Any) -> Any:
+    def come(v: object) -> Any:
         effect = getattr(v, "effect", None)
         if not isinstance(v, instructions.Do) or not isinstance(effect, (zones.Put, zones.Return)):
             return None
@@ -314,7 +314,7 @@ def put_as(sentence: Any, after: EntersBeing) -> tuple[Any, int]:
     return mapped(sentence, come), len(found)
 
 
-def for_good(value: Any, which: filters.Filter) -> Any:
+def for_good(value: object, which: filters.Filter) -> Any:
     """The same, with all destroying in it such that nothing of that kind regenerates."""
     return mapped(value, lambda v: but(v, never=which) if isinstance(v, zones.Destroy) else None)
 
@@ -366,15 +366,15 @@ def asked_alike(body: Any) -> Any:
     return with_sentences(body, said)
 
 
-def asks_what_it_is(sentence: Any) -> bool:
+def asks_what_it_is(sentence: object) -> bool:
     """Whether a sentence begins with *if it is …*."""
     return isinstance(sentence, instructions.If) and isinstance(sentence.condition, conditions.IsA)
 
 
-def about(value: Any, made: list[int], to: references.Antecedent | None) -> Any:
+def about(value: object, made: list[int], to: references.Antecedent | None) -> Any:
     """The same, with *to* for what the effects of those numbers made."""
 
-    def other_one(v: Any) -> Any:
+    def other_one(v: object) -> Any:
         return but(v, to=to) if any(of_result(v, n) for n in made) else None
 
     return mapped(value, other_one)
@@ -392,7 +392,7 @@ def joined(parts: Any, before: Any) -> Any:
     return whole if whole.joints else tuple(whole)
 
 
-def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
+def mapped(value: object, change: Callable[[Any], Any]) -> Any:
     """The same, with what *change* gives for a node in the place of it and of all within; None: as it is."""
     if isinstance(value, tuple):
         return joined([mapped(v, change) for v in value], value)

@@ -64,7 +64,7 @@ AMOUNTS = {
 def in_order(value: Node) -> tuple[str, ...]:
     """The names of a node's fields, as its words come."""
     spelling = getattr(value, "spelling", None)
-    cls: Any = type(value)
+    cls: object = type(value)
     return _order(cls, spelling // 2 if isinstance(spelling, int) else -1)
 
 
@@ -128,14 +128,14 @@ def may_be(mention: Mention, noun: filters.Filter) -> bool:
     return all(t in mention.types for t in kind.types)
 
 
-def everybody(who: Any) -> Antecedent | None:
+def everybody(who: object) -> Antecedent | None:
     """608.2e. Whom a clause without a subject goes on about after *each player*: each of them again."""
     if not isinstance(who, (players.EachPlayer, players.Players)):
         return None
     return Antecedent("players", -1, "opponent" if who.opponent or getattr(who, "other", False) else "player")
 
 
-def is_of_each(than: Any) -> bool:
+def is_of_each(than: object) -> bool:
     """Whether *its power*, or what *its controller* has, is said of each object that is looked at."""
     its = references.It()
     owners = (players.ControllerOf, players.OwnerOf)

@@ -93,7 +93,7 @@ def family(cls: type) -> str:
     return cls.__name__
 
 
-def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable[[C], C]:
+def phrase(*templates: str, nt: str | None = None, **constants: object) -> Callable[[C], C]:
     """Spellings of one meaning of a node class; *nt* names other nonterminals than its family."""
 
     def add(cls: C) -> C:
@@ -196,7 +196,7 @@ def _plain(elements: list[Element], form: Callable[[Verb], str]) -> list[Element
 _SUBJECT: list[Any] = []
 
 
-def unsaid_subject(value: Any) -> None:
+def unsaid_subject(value: object) -> None:
     """What a clause without its subject means: said once, by the module of players, before any phrase."""
     _SUBJECT[:] = [value]
 
@@ -335,7 +335,7 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
                             todo.append(((*values, value), (*used, joint), next_end))
         return found
 
-    def goes_on(value: Any) -> bool:
+    def goes_on(value: object) -> bool:
         """Whether it was read, or has words, only as what comes later."""
         return later in read_as(value) or not can_write(item, value)
 
@@ -349,7 +349,7 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
             out += [*((",^",) if raised else joint), *after]
         return out
 
-    def within(values: Any) -> bool:
+    def within(values: object) -> bool:
         if not isinstance(values, tuple) or not values or not can_write(item, values[0]):
             return False
         return all(can_write(item, v) or (later is not None and can_write(later, v)) for v in values[1:])

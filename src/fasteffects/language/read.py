@@ -55,7 +55,7 @@ def forget_indexes() -> None:
     _loose.clear()
 
 
-def number_of(value: Any) -> int:
+def number_of(value: object) -> int:
     """1 where a verb after *value* is singular; else 2 (also after *you*)."""
     return getattr(value, "number", 1)
 
@@ -236,7 +236,7 @@ def is_loose(nt: str) -> bool:
     return known
 
 
-def verb_number(value: Any) -> int:
+def verb_number(value: object) -> int:
     """The number in which the verbs of a phrase without its own subject stand; 0 for either."""
     if isinstance(value, tuple):
         numbers = {verb_number(v) for v in value} - {0}

@@ -56,7 +56,7 @@ class Spoken:
         self.mentions.append(spoken_again(own[-1]))
         return own[-1].to
 
-    def object_word(self, value: Any, acted: bool = False, there: bool = False) -> Any:
+    def object_word(self, value: object, acted: bool = False, there: bool = False) -> Any:
         """A word for objects; *acted*: the present clause acts on what it stands for; *there*: no spell."""
         if getattr(value, "person", False):
             return but(value, to=self.itself(), person=False)
@@ -80,7 +80,7 @@ class Spoken:
         found = chosen_player(self.mentions)
         return None if found is None else found.to
 
-    def player_word(self, value: Any) -> Antecedent:
+    def player_word(self, value: object) -> Antecedent:
         """The same; a word that means nobody yet is an error."""
         to = self.latest_player()
         if to is None:
@@ -160,7 +160,7 @@ class Spoken:
                 self.mentions.append(Mention(theirs(to, role), False, True))
         self.mentions.append(Mention.of(filter, to, plural, *flags))
 
-    def mention_other(self, value: Any) -> None:
+    def mention_other(self, value: object) -> None:
         """Players and the source, wherever they are spoken of outside events."""
         if isinstance(value, references.Self) and not self.aside:
             self.mention_any(Antecedent("self"), value)

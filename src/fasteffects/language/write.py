@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..effects.node import Effect, Reference
 from ..errors import RulesError
@@ -13,7 +12,7 @@ from .templates import Noun, Slot, Verb, Word
 from .tokens import words
 
 
-def can_write(nt: str, value: Any) -> bool:
+def can_write(nt: str, value: object) -> bool:
     """Whether *nt* has words for *value*."""
     if any(can_write(member, value) for member in UNIONS.get(nt, ())):
         return True
@@ -23,7 +22,7 @@ def can_write(nt: str, value: Any) -> bool:
     return _wording(nt, value) is not None
 
 
-def _wording(nt: str, value: Any, acted: bool = False) -> Production | None:
+def _wording(nt: str, value: object, acted: bool = False) -> Production | None:
     """The phrase it was read with, else the topmost whose constants and slots fit.
 
     *acted*: an effect acts on what it stands for; then that with the class's ``acted_word``, if it has one.
@@ -46,7 +45,7 @@ def _begins(p: Production, word: str) -> bool:
     return bool(word) and isinstance(first, Word) and first.token == word
 
 
-def _fits(p: Production, value: Any) -> bool:
+def _fits(p: Production, value: object) -> bool:
     for name, constant in p.constants.items():
         given = getattr(value, name)
         if getattr(constant, "said", True) is False:
@@ -75,19 +74,19 @@ def filled_in(cls: type) -> frozenset[str]:
     return frozenset(same - said)
 
 
-def read_as(value: Any) -> tuple[str, ...]:
+def read_as(value: object) -> tuple[str, ...]:
     """The nonterminals of the phrase that a node was read with; none for a node made by hand."""
     spelling = getattr(value, "spelling", None)
     return wordings(type(value))[spelling // 2].nts if isinstance(spelling, int) else ()
 
 
-def text_of(nts: str, value: Any, acted: bool = False) -> str:
+def text_of(nts: str, value: object, acted: bool = False) -> str:
     """The words of a node, in the first of the nonterminals *nts* that has some; *acted*: acted on."""
     nt = next((n for n in nts.split() if can_write(n, value)), nts)
     return words(write(nt, value, acted=acted))
 
 
-def write(nt: str, value: Any, number: int = 2, acted: bool = False) -> list[str]:
+def write(nt: str, value: object, number: int = 2, acted: bool = False) -> list[str]:
     """The tokens of *value*; *number* is that of the subject outside it, *acted*: an effect acts on it."""
     for member in UNIONS.get(nt, ()):
         if can_write(member, value):
@@ -101,14 +100,14 @@ def write(nt: str, value: Any, number: int = 2, acted: bool = False) -> list[str
     return _write(production, value, number)
 
 
-def _write(p: Production, value: Any, number: int) -> list[str]:
+def _write(p: Production, value: object, number: int) -> list[str]:
     spelling = getattr(value, "spelling", None)
     if p.subject is not None:
         number = number_of(getattr(value, p.subject))
     elif isinstance(spelling, int) and p.loose and spelling // 2 == p.number:
         number = 1 if spelling % 2 else 2
     out: list[str] = []
-    before: Any = None
+    before: object = None
     for element in p.elements:
         if isinstance(element, Word):
             out.append(element.token)

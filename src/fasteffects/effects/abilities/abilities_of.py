@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...characteristics.of_objects import copiable
 from ...language.phrases import phrase
@@ -15,6 +15,7 @@ from .kinds import Activated, Loyalty
 
 if TYPE_CHECKING:
     from ...cards.record import Face
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 
@@ -37,7 +38,7 @@ class HasActivated(Modification):
         known = isinstance(self.of, Linked) and self.of.verb == "exiled"
         return "" if known else "the abilities of permanents"
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         given: list[Ability] = []
         for id in self.of.ids(it):
             if id in it.game.objects and it.obj(id).zone != BATTLEFIELD:

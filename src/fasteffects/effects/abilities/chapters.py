@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import leaf, list_of, phrase
@@ -67,6 +67,6 @@ class Chapter(Keyword):
         return tuple(Triggered(ChapterReached(Self(), n), self.body) for n in self.numbers)
 
 
-def is_of_chapter(ability: Any) -> bool:
+def is_of_chapter(ability: object) -> bool:
     """714.2. Whether a triggered ability is a chapter ability."""
     return isinstance(getattr(ability, "event", None), ChapterReached)

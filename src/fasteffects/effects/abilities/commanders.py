@@ -45,7 +45,7 @@ def color_identity(card: Any) -> frozenset[str]:
     return frozenset(found)
 
 
-def strings(value: Any) -> list[str]:
+def strings(value: object) -> list[str]:
     """The strings of a tuple, at any depth."""
     if not isinstance(value, tuple):
         return []

@@ -72,7 +72,7 @@ def of_static(ability: Any) -> frozenset[int]:
     return found or ON_BATTLEFIELD
 
 
-def of_static_effect(effect: Any) -> frozenset[int]:
+def of_static_effect(effect: object) -> frozenset[int]:
     """Where one effect of a static ability functions."""
     stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
     if stated:
@@ -90,7 +90,7 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     return ON_BATTLEFIELD
 
 
-def from_elsewhere(event: Any) -> frozenset[int]:
+def from_elsewhere(event: object) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
     event = getattr(event, "event", event)  # of which more may be said
     stated: frozenset[int] | None = getattr(event, "from_zones", None)
@@ -111,7 +111,7 @@ def from_elsewhere(event: Any) -> frozenset[int]:
     return frozenset()
 
 
-def itself(reference: Any) -> bool:
+def itself(reference: object) -> bool:
     """Whether a noun phrase means the object that has the ability."""
     if isinstance(reference, Self):
         return True

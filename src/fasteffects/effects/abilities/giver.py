@@ -59,7 +59,7 @@ def given_by(ability: OfGiver) -> dict[int, Ability]:
     return {}
 
 
-def with_giver(value: Any, id: int) -> Any:
+def with_giver(value: object, id: int) -> Any:
     """The same with that object for whatever the giver's name stands for."""
     if isinstance(value, Giver):
         return but(value, of=id)
@@ -75,7 +75,7 @@ def with_giver(value: Any, id: int) -> Any:
     return but(value, **{name: part for name, part in after.items() if part is not before[name]})
 
 
-def names_giver(ability: Any) -> bool:
+def names_giver(ability: object) -> bool:
     """Whether a quoted ability names the one that gives it."""
     return any(isinstance(n, Giver) for n in walk(ability))
 

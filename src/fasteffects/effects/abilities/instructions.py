@@ -363,7 +363,7 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
                             todo.append(((*parts, value), (*joints, joint), next_end))
         return found
 
-    def write_sequence(value: Any, number: int) -> list[str]:
+    def write_sequence(value: object, number: int) -> list[str]:
         if not isinstance(value, Sequence):
             return write(item, value)
         joints = getattr(value.parts, "joints", None) or [
@@ -379,7 +379,7 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
             one = one if _unsaid(part) else _one_does(part)
         return out
 
-    def within(value: Any) -> bool:
+    def within(value: object) -> bool:
         parts = value.parts if isinstance(value, Sequence) else (value,)
         return all(can_write(item, p) or (item == "Clause" and can_write("Going", p)) for p in parts)
 
@@ -395,7 +395,7 @@ def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...])
     return Sequence(spelled, tuple(words))
 
 
-def _open(value: Any) -> bool:
+def _open(value: object) -> bool:
     """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
     effect = getattr(value, "effect", None)
     known, spelling = wordings(type(effect)), getattr(effect, "spelling", None)
@@ -405,18 +405,18 @@ def _open(value: Any) -> bool:
     return isinstance(last, Slot) and last.nt == "Clauses"
 
 
-def _unsaid(value: Any) -> bool:
+def _unsaid(value: object) -> bool:
     """Whether the clause starts without its subject."""
     first = _first_in(value)
     return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
 
 
-def _one_does(value: Any) -> bool:
+def _one_does(value: object) -> bool:
     """Whether the clause begins with a subject in the singular."""
     return not _unsaid(value) and number_of(_first_in(value)) == 1
 
 
-def _first_in(value: Any) -> Any:
+def _first_in(value: object) -> Any:
     """What the clause's own node begins with."""
     while isinstance(value, Instruction):
         value = (
@@ -481,7 +481,7 @@ leaf(
 )
 
 
-def _said_later(value: Any) -> bool:
+def _said_later(value: object) -> bool:
     return isinstance(value, Sequence) and all(can_write("Sentence", v) for v in value.parts)
 
 

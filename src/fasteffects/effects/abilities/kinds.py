@@ -7,7 +7,7 @@ without its full stop; one that goes on for several sentences is read as a ``Con
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...language.phrases import Reading, leaf, list_of, phrase, union
 from ...language.read import Text, can_start, read
@@ -136,7 +136,7 @@ class Loyalty(Ability):
 TRIGGERS: Final = ("triggers once", "triggers twice")
 
 
-def happens_once(event: Any) -> bool:
+def happens_once(event: object) -> bool:
     """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
     if getattr(event, "state", False) or getattr(event, "once", False):
         return True
@@ -272,7 +272,7 @@ leaf(
 )
 
 
-def _about_itself(value: Any) -> bool:
+def _about_itself(value: object) -> bool:
     """Whether a static ability speaks of its own object, as one of an instant or sorcery must."""
     return isinstance(value, Static) and any(isinstance(n, Self) for n in walk(value))
 

@@ -255,7 +255,7 @@ class Solved(Keyword):
         return unlike((self.own,))
 
 
-def striated(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def striated(abilities: tuple[object, ...]) -> tuple[Any, ...]:
     """711.2, 716.2, 721.2. The abilities below a symbol or a class level bar are a part of it."""
     found: list[Any] = []
     for ability in abilities:

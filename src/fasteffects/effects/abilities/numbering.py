@@ -15,7 +15,7 @@ DONE: Final = (Do, May, Unless)
 OF_DONE: Final = ("result", "chosen")
 
 
-def told(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def told(abilities: tuple[object, ...]) -> tuple[Any, ...]:
     """608.2c. What a half says to do."""
     return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
 
@@ -23,12 +23,12 @@ def told(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 class Numbers:
     """The numbers that a text gives to its targets and to what it does, which another's come after."""
 
-    def __init__(self, before: tuple[Any, ...]) -> None:
+    def __init__(self, before: tuple[object, ...]) -> None:
         nodes: list[Any] = walk(before)
         self.targets = 1 + max((n.index for n in nodes if isinstance(n, TARGETS)), default=-1)
         self.done = 1 + max((n.n for n in nodes if isinstance(n, DONE)), default=-1)
 
-    def after(self, value: Any) -> Any:
+    def after(self, value: object) -> Any:
         """The same text with numbers that come after those."""
         if isinstance(value, tuple):
             return tuple(self.after(v) for v in value)
@@ -43,7 +43,7 @@ class Numbers:
         more = self.added(value)
         return but(value, **changes, **more)
 
-    def added(self, node: Any) -> dict[str, Any]:
+    def added(self, node: object) -> dict[str, Any]:
         """The number of one node, if it has one."""
         if isinstance(node, TARGETS) and node.index >= 0:
             return {"index": node.index + self.targets}

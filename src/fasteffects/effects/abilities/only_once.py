@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import Event
 from ...language.phrases import phrase
@@ -24,17 +24,17 @@ class DoOnlyOnce(Effect):
         return ()
 
 
-def is_limited(rest: tuple[Any, ...]) -> bool:
+def is_limited(rest: tuple[object, ...]) -> bool:
     """Whether what follows an offer says that it is done but once in a turn."""
     return any(isinstance(getattr(part, "effect", None), DoOnlyOnce) for part in rest)
 
 
-def done_before(it: It, rest: tuple[Any, ...]) -> bool:
+def done_before(it: It, rest: tuple[object, ...]) -> bool:
     """Whether the ability's offer was taken this turn, and may be but once."""
     return is_limited(rest) and it.obj(it.source).mark(_key(it)) == it.game.turn_number
 
 
-def note_done(it: It, rest: tuple[Any, ...]) -> None:
+def note_done(it: It, rest: tuple[object, ...]) -> None:
     """The object remembers that the offer of its ability was taken."""
     if is_limited(rest) and it.source in it.game.objects:
         o = it.game.write(it.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Occurred
 from ...events.base import FEAT
@@ -22,13 +22,13 @@ class Resolved(Occurred):
 
     __slots__ = ("ability",)
 
-    def __init__(self, player: int, source: int, ability: Any) -> None:
+    def __init__(self, player: int, source: int, ability: object) -> None:
         super().__init__(RESOLVED, player, source=source, object=source)
         self.ability = ability
 
 
 @once
-def counts(ability: Any) -> bool:
+def counts(ability: object) -> bool:
     """Whether an ability asks how often it has resolved."""
     return any(isinstance(n, (NthResolution, Resolutions)) for n in walk(ability))
 

@@ -10,6 +10,7 @@ from ...state.objects import STACK
 from ..node import Condition, Node, Quantity, node
 
 if TYPE_CHECKING:
+    from ...machine.game import Game
     from ..it import It as Environment
 
 COMBAT: Final = (
@@ -73,7 +74,7 @@ class Time(Node):
         """506.7d. Whether there was a combat before must be remembered, where it does not say "during"."""
         return (BEGIN,) if not self.during and (self.before or self.after == "end of combat") else ()
 
-    def allows(self, game: Any, player: int) -> bool:
+    def allows(self, game: Game, player: int) -> bool:
         """Whether it is that time now, for *player*."""
         if self.yours is not None and (game.active == player) is not self.yours:
             return False
@@ -84,7 +85,7 @@ class Time(Node):
         return not self.after or is_after(game, self.after)
 
 
-def is_before(game: Any, point: str, any_combat: bool) -> bool:
+def is_before(game: Game, point: str, any_combat: bool) -> bool:
     """506.7a-e. Whether a point of combat has not come: that of the turn's first combat, or of this one."""
     if not any_combat and combats_over(game):
         return False
@@ -93,7 +94,7 @@ def is_before(game: Any, point: str, any_combat: bool) -> bool:
     return game.step not in AFTER_COMBAT
 
 
-def is_after(game: Any, point: str) -> bool:
+def is_after(game: Game, point: str) -> bool:
     """506.7b, f. Whether a point of combat, or the upkeep, has passed."""
     if point == "upkeep":
         return game.step not in BEGINNING
@@ -104,18 +105,18 @@ def is_after(game: Any, point: str) -> bool:
     return COMBAT.index(game.step) >= COMBAT.index(point)
 
 
-def combats_over(game: Any) -> int:
+def combats_over(game: Game) -> int:
     """How many combats there have been this turn, the one that is going on apart."""
     ends = sum(isinstance(e, Begin) and e.name == "end of combat" for e in game.history)
     return ends - 1 if game.step == "end of combat" else ends
 
 
-def at_sorcery_speed(game: Any, player: int) -> bool:
+def at_sorcery_speed(game: Game, player: int) -> bool:
     """307.5. A main phase of that player's turn, with an empty stack."""
     return is_main_phase_of(game, player) and not game.zone(STACK)
 
 
-def is_main_phase_of(game: Any, player: int) -> bool:
+def is_main_phase_of(game: Game, player: int) -> bool:
     """505.1. Whether it is a main phase of that player's turn."""
     return bool(game.active == player and game.step.startswith("main"))
 
@@ -176,7 +177,7 @@ class BeenAttacked(Condition):
         return False
 
 
-def times_used(game: Any, mark: Any) -> int:
+def times_used(game: Game, mark: Any) -> int:
     """602.5b. How often this turn, by the mark that an ability leaves on its permanent."""
     return int(mark) % OFTEN if mark is not None and mark // OFTEN == game.turn_number else 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import Card, Face
 from ...events import Event, Marked, Occurred
@@ -45,6 +45,7 @@ from .life import LoseLife
 from .moving import Sacrifice
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ...machine.game import Game
     from ..it import It as Environment
 
@@ -126,7 +127,7 @@ class IsLegendary(Modification):
     layer = LAYER_TYPE
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.supertypes = chars.supertypes | {"Legendary"}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...events import Event, PutCounters
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
@@ -23,7 +21,7 @@ def _read_supported(text: Text, place: int) -> list[Reading]:
     return [(Target(CREATURE, UpTo(n), other=True), end) for n, end in read(_NUMBER, text, place)]
 
 
-def _is_supported(value: Any) -> bool:
+def _is_supported(value: object) -> bool:
     up_to = getattr(value, "count", None)
     if not isinstance(value, Target) or not value.other or not isinstance(up_to, UpTo):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
@@ -11,6 +11,7 @@ from ..node import LAYER_TYPE, Effect, Modification, Player, Qualifier, node
 from ..references.filters import Filter, Kind
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..it import It as Environment
 
@@ -51,7 +52,7 @@ class BecomesSecondType(Modification):
         """The same with the type that was chosen."""
         return BecomesThatLandType(str(it.choice(SECOND)))
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         BecomesThatLandType(str(it.choice(SECOND))).apply(it, chars)
 
 
@@ -63,5 +64,5 @@ class BecomesThatLandType(Modification):
     layer = LAYER_TYPE
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         set_types(Filter((Kind((self.type,)),)), chars, True)

@@ -63,7 +63,7 @@ def done_in(events: Sequence[object], how: str) -> list[Event]:
 
 def parts_of(it: Environment, to: Antecedent) -> Sequence[Any]:
     """608.2c. What an effect or a cost did; with the role *ever* in all rounds of a process."""
-    done: Sequence[Any] = it.env.result(PAID if to.of == "cost" else to.index)
+    done: Sequence[object] = it.env.result(PAID if to.of == "cost" else to.index)
     return (*it.env.result(EVER), *done) if to.role == "ever" else done
 
 

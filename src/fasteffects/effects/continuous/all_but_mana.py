@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..mana.produced import is_mana_ability
@@ -10,6 +10,7 @@ from ..node import LAYER_ABILITY, Modification, node
 from .changes import BOTH
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 
@@ -22,5 +23,5 @@ class LosesAllButMana(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.have(tuple(a for a in chars.abilities if is_mana_ability(a)))

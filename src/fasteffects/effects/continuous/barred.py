@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import list_of, phrase
 from ..node import LAYER_ABILITY, Ability, Modification, node
 from .changes import BOTH
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 list_of("BarredKeywords", "Keyword", ["or"])
@@ -26,6 +27,6 @@ class CantHave(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.barred |= {getattr(a, "word", "") for a in self.abilities}
         chars.have(chars.abilities)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import LAYER_BASE_PT, Modification, Reference, node
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 _EACH = "<have> base power and base toughness each equal to {its:Its} {stat:Stat}"
@@ -24,6 +25,6 @@ class BaseEach(Modification):
     layer = LAYER_BASE_PT
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         n = int(getattr(chars, self.stat.replace(" ", "_")) or 0)
         chars.power, chars.toughness = n, n

@@ -41,6 +41,9 @@ from ..references.objects import All, Each, Self
 from ..references.players import speaks_of_defender
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
+    from ...machine.game import Game
+    from ..it import Env
     from ..it import It as Environment
 BOTH: Final = "Changing State"
 
@@ -62,7 +65,7 @@ class Gets(Modification):
     layer = LAYER_MODIFY
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if chars.power is None or chars.toughness is None:
             return
         power, toughness = self.bonus(it)
@@ -97,7 +100,7 @@ class GetsExactly(Modification):
     layer = LAYER_MODIFY
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if chars.power is not None and chars.toughness is not None:
             chars.power += self.power
             chars.toughness += self.toughness
@@ -125,7 +128,7 @@ class Gains(Modification):
         """613. Not where what was chosen for the source says which ability it is."""
         return not goes_by_choice(self.abilities)
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if not goes_by_choice(self.abilities):
             chars.gain(self.abilities)
             return
@@ -164,7 +167,7 @@ class Loses(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if not self.abilities:
             chars.silent = True
         lost = {getattr(a, "word", a) for a in self.abilities}
@@ -181,7 +184,7 @@ class BasePT(Modification):
     layer = LAYER_BASE_PT
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.power, chars.toughness = self.size.power.value(it), self.size.toughness.value(it)
 
 
@@ -196,7 +199,7 @@ class BaseStat(Modification):
     layer = LAYER_BASE_PT
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         setattr(chars, self.what, self.n.value(it))
 
 
@@ -209,7 +212,7 @@ class Defined(Modification):
     plus: Quantity | None = None
     layer = LAYER_DEFINE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if self.power is not None:
             chars.power = self.power.value(it)
         if self.toughness is not None:
@@ -225,7 +228,7 @@ class ControlledByPlayer(Modification):
     layer = LAYER_CONTROL
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         for player in self.who.ids(it)[:1]:
             if not it.game.players[player].left:  # 800.4a, b
                 chars.controller = player
@@ -278,7 +281,9 @@ class EffectBegins(Event):
     __slots__ = ("node", "env", "duration", "locked", "left", "begun")
     rules = ("611.2",)
 
-    def __init__(self, node: Any, env: Any, duration: Any, locked: Any = None, left: int = -1) -> None:
+    def __init__(
+        self, node: Any, env: Env, duration: Any, locked: tuple[int, ...] | None = None, left: int = -1
+    ) -> None:
         super().__init__()
         self.node = node
         self.env = env
@@ -287,7 +292,7 @@ class EffectBegins(Event):
         self.left = left
         self.begun = NOBODY  # the id of the effect
 
-    def affected(self, game: Any) -> int:
+    def affected(self, game: Game) -> int:
         return NOBODY
 
     def about(self, role: str) -> tuple[int, ...]:
@@ -295,11 +300,11 @@ class EffectBegins(Event):
             return tuple(self.locked or ())
         return super().about(role)
 
-    def text(self, game: Any) -> str:
+    def text(self, game: Game) -> str:
         on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
         return f"an effect of {game.name_of(self.env.source)} begins{on}"
 
-    def happen(self, game: Any) -> None:
+    def happen(self, game: Game) -> None:
         self.begun = begin_effect(
             game, self.node, self.env, self.duration, locked=self.locked, left=self.left
         )

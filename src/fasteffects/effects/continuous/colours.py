@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...language.phrases import phrase
@@ -11,13 +11,14 @@ from ..node import LAYER_COLOR, Modification, Reference, node
 from ..references.qualifiers import Coloured, ColourNumber, TwoColours
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 ALL_COLOURS: Final = frozenset(lexicon.COLOURS)
 EVERYWHERE: Final = "Changing State Becoming"
 
 
-def colours_of(adjectives: tuple[Any, ...]) -> frozenset[str] | None:
+def colours_of(adjectives: tuple[object, ...]) -> frozenset[str] | None:
     """105.3. The colours that a description gives; None where it gives none."""
     found: set[str] = set()
     said = False
@@ -41,7 +42,7 @@ class ColoursSet(Modification):
     layer = LAYER_COLOR
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.colors = frozenset(self.colours)
 
 
@@ -53,7 +54,7 @@ class ColoursAdded(Modification):
     layer = LAYER_COLOR
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.colors = chars.colors | frozenset(self.colours)
 
 
@@ -67,7 +68,7 @@ class IsAlsoColour(Modification):
     its: Reference | None = None
     layer = LAYER_COLOR
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         colour = it.choice("color") if self.colour == "chosen" else self.colour
         if colour is not None:
             chars.colors = chars.colors | {colour}
@@ -93,7 +94,7 @@ class IsColour(Modification):
         """607.2d. Where it is of a colour that was chosen for the source."""
         return "607.2d" if self.colour == "chosen" else ""
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         if self.colour == "all":
             chars.colors = ALL_COLOURS
         elif self.colour == "colorless":
@@ -116,7 +117,7 @@ class BecomesColourOfChoice(Modification):
     layer = LAYER_COLOR
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:

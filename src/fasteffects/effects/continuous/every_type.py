@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language import lexicon
 from ...language.phrases import phrase
 from ..node import LAYER_TYPE, Inherent, Modification, node
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 
@@ -29,7 +30,7 @@ class Everything(Modification):
     local = True
     defining = True  # where an object says it of itself
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.subtypes = chars.subtypes | creature_types()
 
 
@@ -47,7 +48,7 @@ class EveryNonbasicLandType(Modification):
     layer = LAYER_TYPE
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.subtypes = chars.subtypes | nonbasic_land_types()
 
 

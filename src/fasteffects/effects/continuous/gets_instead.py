@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import LAYER_MODIFY, Condition, Continuous, Modification, Reference, node
@@ -10,6 +10,7 @@ from ..quantities.sizes import Size
 from .changes import Gets
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 
@@ -22,7 +23,7 @@ class GetsOneInstead(Modification):
     condition: Condition
     layer = LAYER_MODIFY
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         Gets(self.other if self.condition.holds(it) else self.by).apply(it, chars)
 
 

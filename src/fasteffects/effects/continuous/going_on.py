@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
@@ -33,6 +33,6 @@ class GoesOn(Watcher):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         own = it.chars(it.source).abilities
         ability = own[it.env.ability] if it.env.ability < len(own) else None
-        effects: tuple[Any, ...] = getattr(ability, "effects", ())
+        effects: tuple[object, ...] = getattr(ability, "effects", ())
         env = it.env.but(controller=it.you)
         return (event, *(EffectBegins(e, env, self.duration) for e in effects if hasattr(e, "changes")))

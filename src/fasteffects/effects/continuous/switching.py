@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import LAYER_SWITCH, Duration, Effect, Modification, Reference, node
@@ -11,6 +11,7 @@ from ..references.possessives import possessive
 from .changes import Change, EffectBegins
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..it import It as Environment
 
@@ -24,7 +25,7 @@ class Switched(Modification):
     layer = LAYER_SWITCH
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.power, chars.toughness = chars.toughness, chars.power
 
 

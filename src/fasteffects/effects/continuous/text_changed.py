@@ -15,6 +15,7 @@ from ..references.filters import Kind
 from .changes import Change, EffectBegins
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..it import It as Environment
 
@@ -46,7 +47,7 @@ def fields_with_words(cls: type) -> frozenset[str]:
     return frozenset(e.name for e in slots if e.nt in USED_AS)
 
 
-def reworded(value: Any, old: str, new: str) -> Any:
+def reworded(value: object, old: str, new: str) -> Any:
     """612.2. A node, or a tuple of nodes, with each *old* replaced where it is used as such a word."""
     if isinstance(value, tuple):
         return _each(value, (reworded(v, old, new) for v in value))
@@ -63,13 +64,13 @@ def reworded(value: Any, old: str, new: str) -> Any:
     return but(value, **changes)
 
 
-def _replaced(words: Any, old: str, new: str) -> Any:
+def _replaced(words: object, old: str, new: str) -> Any:
     if isinstance(words, tuple):
         return _each(words, (_replaced(w, old, new) for w in words))
     return new if words == old else words
 
 
-def _each(before: tuple[Any, ...], after: Iterable[Any]) -> tuple[Any, ...]:
+def _each(before: tuple[object, ...], after: Iterable[object]) -> tuple[Any, ...]:
     """The tuple of new values, spelled as the old one; the old one itself where nothing is new."""
     items = tuple(after)
     if all(a is b for a, b in zip(items, before)):
@@ -82,7 +83,7 @@ def _each(before: tuple[Any, ...], after: Iterable[Any]) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=4096)
-def reworded_abilities(abilities: tuple[Any, ...], old: str, new: str) -> tuple[Any, ...]:
+def reworded_abilities(abilities: tuple[object, ...], old: str, new: str) -> tuple[Any, ...]:
     """The abilities of an object whose text is changed; equal ones are changed once."""
     return reworded(abilities, old, new)  # type: ignore[no-any-return]
 
@@ -98,7 +99,7 @@ class Reworded(Modification):
     new: str
     layer = LAYER_TEXT
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.have(reworded_abilities(chars.abilities, self.old, self.new))
         if self.old in chars.subtypes:
             chars.subtypes = chars.subtypes - {self.old} | {self.new}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import with_doors
 from ...events import Move
@@ -32,6 +32,7 @@ from .every_type import Everything
 
 if TYPE_CHECKING:
     from ...cards.record import Face
+    from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..it import It as Environment
 
@@ -130,7 +131,7 @@ class IsNow(Modification):
 
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         for part in self.parts():
             part.apply(it, chars)
 
@@ -163,7 +164,7 @@ class BaseIsStat(Modification):
     layer = LAYER_BASE_PT
     local = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         n = int(getattr(chars, self.stat.replace(" ", "_")) or 0)
         chars.power, chars.toughness = n, n
 
@@ -178,7 +179,7 @@ class TypesSet(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         set_types(self.what, chars, self.keep)
 
 
@@ -206,14 +207,30 @@ class TypesAdded(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         types, subtypes, supers = words_of(self.what)
         chars.types = chars.types | types
         chars.subtypes = chars.subtypes | fitting(subtypes, chars.types)
         chars.supertypes = chars.supertypes | supers
 
 
-def set_types(what: Filter, chars: Any, keep: bool) -> None:
+class Words:
+    """The card types, subtypes and supertypes of copied values, while they are set."""
+
+    __slots__ = ("types", "subtypes", "supertypes", "abilities")
+
+    def __init__(self, face: Face) -> None:
+        self.types = face.types
+        self.subtypes = face.subtypes
+        self.supertypes = face.supertypes
+        self.abilities = face.abilities
+
+    def have(self, abilities: tuple[object, ...]) -> None:
+        """305.7. Have those abilities and no others."""
+        self.abilities = abilities
+
+
+def set_types(what: Filter, chars: Characteristics | Words, keep: bool) -> None:
     """205.1a, b, 305.7. Set card types and subtypes as a description has them."""
     types, subtypes, supers = words_of(what)
     chars.supertypes = chars.supertypes | supers
@@ -290,7 +307,7 @@ class IsAlso(Modification):
 
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         for part in self.parts():
             part.apply(it, chars)
 
@@ -320,7 +337,7 @@ class IsNot(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         types, subtypes, _ = words_of(self.what)
         chars.types = chars.types - types
         gone = {t.lower() for t in types}
@@ -358,16 +375,16 @@ def keeping(change: Change) -> Change:
 class IsCopy(Modification):
     """613.2a, 707.2. Has the copiable values that another object had as the effect began (707.4)."""
 
-    face: Any
+    face: Face
     layer = LAYER_COPY
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         face = self.face
         if face.flipped is not None or face.halves:  # 707.3, 709.5: as its own status has it
             found = [it.obj(id) for id, one in it.game.working.items() if one is chars]
             if face.halves:
                 face = with_doors(face, max([o.mark(UNLOCKED) or 0 for o in found], default=0))
-            elif any(o.mark(FLIPPED) for o in found):
+            elif face.flipped is not None and any(o.mark(FLIPPED) for o in found):
                 face = face.flipped
         chars.become(face)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
@@ -15,6 +15,7 @@ from .types_and_copies import TypesAdded, TypesSet, fitting
 from .words_chosen import ChooseWord, ChosenFor
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 SORTS = {
@@ -40,7 +41,7 @@ class BecomesTypeOfChoice(Modification):
     its: Reference | None = None
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:
@@ -68,7 +69,7 @@ class BecomesThatType(Modification):
     its: Reference | None = None
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         raise NotImplementedError("it is known before it applies")
 
     def decided(self, it: Environment) -> Modification:
@@ -95,7 +96,7 @@ class IsAlsoChosenType(Modification):
     its: Reference
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chosen = it.choice("type")
         if chosen is not None:
             chars.subtypes = chars.subtypes | fitting(frozenset((chosen,)), chars.types)
@@ -110,7 +111,7 @@ class GetsEither(Modification):
     other: Size
     layer = LAYER_MODIFY
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:

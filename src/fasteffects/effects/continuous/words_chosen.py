@@ -85,7 +85,7 @@ class ChosenFor(Event):
 
     __slots__ = ("word", "value")
 
-    def __init__(self, object: int, word: str, value: Any) -> None:
+    def __init__(self, object: int, word: str, value: object) -> None:
         super().__init__(object)
         self.word = word
         self.value = value
@@ -122,7 +122,7 @@ class NameChoice(Decision):
     def forced(self) -> None:
         return None
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: object) -> Any:
         if isinstance(choice, str):
             pool = import_module("fasteffects.cards.pool")  # lies above: asked for by its name
             words = choice.removeprefix("choose ").strip()
@@ -139,7 +139,7 @@ class NameChoice(Decision):
                 return face.name
         raise IllegalChoice(self, choice)
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: object) -> str:
         return str(value)
 
 

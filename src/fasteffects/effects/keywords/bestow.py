@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...state.objects import BATTLEFIELD, STACK
 from ..abilities.kinds import Static
@@ -15,6 +15,7 @@ from .enchant import Enchant
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 
@@ -37,7 +38,7 @@ class AnAura(Modification):
     layer = LAYER_TYPE
     copied = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))
 
 

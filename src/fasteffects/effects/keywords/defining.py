@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
@@ -12,6 +12,9 @@ from ..node import LAYER_COLOR, Ability, Continuous, Modification, Reference, no
 from ..references.objects import Self
 from .keyword import Keyword
 
+if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
+
 
 @node
 class Colourless(Modification):
@@ -19,7 +22,7 @@ class Colourless(Modification):
 
     layer = LAYER_COLOR
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.colors = frozenset()
 
 

@@ -21,6 +21,7 @@ from .keyword import Keyword
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
+    from ..it import Env
 from .built_of import CREATURE
 
 
@@ -57,7 +58,7 @@ class Devouring(Frame):
 
     __slots__ = ("event", "each", "what", "env", "done")
 
-    def __init__(self, event: Event, each: int, what: Filter, env: Any) -> None:
+    def __init__(self, event: Event, each: int, what: Filter, env: Env) -> None:
         super().__init__()
         self.event = event
         self.each = each

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..node import Cost, node
 from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
 
 
 @costed("disturb")
@@ -16,6 +19,6 @@ class Disturb(Costed):
     word = "disturb"
     asked_for = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.146a. What is paid when it is cast so."""
         return self.costs

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..node import Cost, node
 from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
 
 
 @costed("escape")
@@ -18,6 +21,6 @@ class Escape(Costed):
 
     given = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""
         return self.costs

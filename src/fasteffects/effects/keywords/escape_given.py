@@ -12,6 +12,7 @@ from ..replacement.entering import EntersWith
 from .keyword import Keyword
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 ESCAPES: Final = ("escape", "escape given")  # by its own ability, or by one that something gives it
@@ -73,5 +74,5 @@ class HasEscape(Modification):
         """What it gives."""
         return (GivenEscape(self.more),)
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.gain(self.abilities)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..costs.paying import Mana
 from ..node import Cost, node
 from .keyword import Costed, costed
 from .set_apart import FORETOLD
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
 
 
 @costed("foretell")
@@ -19,7 +22,7 @@ class Foretell(Costed):
     asked_for = True
     sets_apart = FORETOLD
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.143a. What is paid when it is cast so."""
         return self.costs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
@@ -84,7 +84,7 @@ class Gift(Keyword):
         return If(KEPT, Do(GIFTS[self.what], AHEAD))
 
 
-def promised(game: Game, player: int, spell: int, abilities: tuple[Any, ...]) -> list[tuple[str, int]]:
+def promised(game: Game, player: int, spell: int, abilities: tuple[object, ...]) -> list[tuple[str, int]]:
     """702.174a, 601.2b. Whom a player promises the gift of a spell, as facts; asks."""
     there = game.opponents(player)
     if not there or not any(isinstance(a, Gift) for a in abilities):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event
 from ...events import Tap as Tapping
@@ -14,6 +14,7 @@ from ..node import Ability, Continuous, Cost, Effect, node
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ...machine.game import Game
     from ..it import It as Environment
 
@@ -36,7 +37,7 @@ class Harmonize(Costed):
 
     given = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.180a. What is paid when it is cast so, but for the creature."""
         return self.costs
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Cost, node
 from .built_of import with_discard
 from .keyword import Keyword
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
 
 
 @phrase("jump-start", nt="Keyword")
@@ -20,6 +23,6 @@ class JumpStart(Keyword):
 
     given = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.133a. What is paid when it is cast so."""
         return with_discard(face)

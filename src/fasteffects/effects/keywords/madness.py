@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import MOVE, Event, Move
 from ...machine.procedures import Frame, procedure
@@ -13,6 +13,7 @@ from .built_of import body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ..it import It as Environment
 
 
@@ -27,7 +28,7 @@ class Madness(Costed):
         """702.35a, b. The static ability, which works in a hand, and the triggered one."""
         return (Static((DiscardedIntoExile(),)), Triggered(ExiledByMadness(), body(OfferMadness())))
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.35b. What is paid when it is cast so."""
         return self.costs
 

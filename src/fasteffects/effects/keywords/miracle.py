@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import REVEAL, Event
 from ...events import Miracle as RevealedMiracle
@@ -14,6 +14,7 @@ from .built_of import body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ..it import It as Environment
 
 
@@ -28,7 +29,7 @@ class Miracle(Costed):
         """702.94a. The triggered ability, which works in a hand; the rules ask for the static one by name."""
         return (Triggered(RevealedAsDrawn(), body(OfferMiracle())),)
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.94a. What is paid when it is cast so."""
         return self.costs
 

@@ -17,6 +17,7 @@ from .exiled_from_stack import ExiledFromStack
 from .keyword import Keyword
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ...state.objects import Object
 
 
@@ -52,7 +53,7 @@ FUSE: Final = Fuse()
 AFTERMATH: Final = Aftermath()
 
 
-def says(abilities: tuple[Any, ...], keyword: Keyword) -> bool:
+def says(abilities: tuple[object, ...], keyword: Keyword) -> bool:
     """Whether a half has that keyword ability."""
     return keyword in abilities
 
@@ -68,6 +69,6 @@ def may_be_put_on_stack(o: Object) -> bool:
     return o.zone == GRAVEYARD or not says(face.abilities, AFTERMATH)
 
 
-def is_exiled_after(face: Any, came_from: int) -> bool:
+def is_exiled_after(face: Face, came_from: int) -> bool:
     """702.127a. Whether a spell cast from there is exiled however it leaves the stack."""
     return came_from == GRAVEYARD and says(face.abilities, AFTERMATH)

@@ -21,6 +21,7 @@ from .adding import AddMana, Mana, ManaMade
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from ...rules.mana import Spending
 
 narrowed("OneLot", "ManaMade", lambda v: v == ManaMade(each=v.each))
 phrase(
@@ -37,7 +38,7 @@ class Kept(Node):
     only: Any
     kept_until: str
 
-    def allows(self, it: Environment, spending: Any) -> bool:
+    def allows(self, it: Environment, spending: Spending) -> bool:
         """Whether the mana may be spent on that spell or ability."""
         return self.only is None or bool(self.only.allows(it, spending))
 
@@ -70,7 +71,7 @@ class ManaStays(Event):
     __slots__ = ("mana", "until")
     rules = ("106.4",)
 
-    def __init__(self, player: int, mana: tuple[Any, ...], until: str, *, source: int) -> None:
+    def __init__(self, player: int, mana: tuple[Mana, ...], until: str, *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=len(mana))
         self.mana = mana
         self.until = until

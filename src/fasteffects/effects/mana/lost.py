@@ -13,6 +13,7 @@ from .unspent import in_place_of_lost
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from .adding import Mana
 
 
 @phrase("{who} <lose> all unspent mana")
@@ -50,7 +51,7 @@ class ManaLost(Event):
     __slots__ = ("mana", "left")
     rules = ("106.4",)
 
-    def __init__(self, player: int, amount: int, left: tuple[Any, ...] = (), *, source: int) -> None:
+    def __init__(self, player: int, amount: int, left: tuple[Mana, ...] = (), *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=amount)
         self.mana: tuple[Any, ...] = ()
         self.left = left

@@ -43,7 +43,7 @@ def adds_at_once(body: Any) -> bool:
     return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not adding(body)
 
 
-def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
+def ahead(it: Environment, sentences: tuple[object, ...]) -> Environment:
     """605.3a, 608.2c. As things will be when mana is added: after what is done before, and with its X."""
     game = it.game.trial()
     its = Environment(game, it.env)
@@ -62,11 +62,11 @@ def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
 
 
 @once
-def adding(body: Any) -> tuple[AddMana, ...]:
+def adding(body: object) -> tuple[AddMana, ...]:
     return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
 
 
-def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
+def _adding_now(it: Environment, body: object) -> tuple[AddMana, ...]:
     """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
     found = adding(body)
     for swap in _swaps(body):
@@ -122,7 +122,7 @@ def says_how_much(effect: AddMana) -> bool:
 
 
 @once
-def is_mana_ability(ability: Any) -> bool:
+def is_mana_ability(ability: object) -> bool:
     """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
     return hasattr(ability, "costs") and adds_mana(ability)
 

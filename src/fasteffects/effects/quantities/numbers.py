@@ -400,12 +400,12 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
         object.__setattr__(number, "spelling", text.at(place))  # a, one or 1
         return [(number, place + 1)]
 
-    def write_numeral(number: Any, agreement: int) -> list[str]:
+    def write_numeral(number: object, agreement: int) -> list[str]:
         if isinstance(number, Number):
             return [back[number.n] if not digits else str(number.n)]
         return ["X"]
 
-    def within(number: Any) -> bool:
+    def within(number: object) -> bool:
         said = getattr(number, "spelling", None)
         if isinstance(said, str) and value(said) != number:
             return False

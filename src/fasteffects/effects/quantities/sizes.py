@@ -47,7 +47,7 @@ def _size_leaf(nt: str, pattern: str) -> None:
         a, b = value.signs or ("", "")
         return [f"{a}{_word(value.power)}/{b}{_word(value.toughness)}"]
 
-    def within(value: Any) -> bool:
+    def within(value: object) -> bool:
         return isinstance(value, Size) and bool(value.signs) is signed
 
     leaf(nt, read_size, write_size, lambda token: shape.fullmatch(token) is not None, within)
@@ -73,7 +73,7 @@ GIVER: Final = ("~g", "~gs")  # 201.5a: see ``abilities/giver.py``
 INNER: Final = {"“": "‘", "”": "›"}  # the marks of a quotation within another
 
 
-def _write_quote(value: Any, number: int) -> list[str]:
+def _write_quote(value: object, number: int) -> list[str]:
     return ["“", *(INNER.get(token, token) for token in write("Quoted", value)), "”"]
 
 

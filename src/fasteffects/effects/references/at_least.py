@@ -28,7 +28,7 @@ class AtLeast(Some):
         fewer = any(sum(self.powers.values()) - p >= self.least for p in self.powers.values())
         return None if fewer else (everything,)
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: object) -> Any:
         values = super().check(choice)
         if sum(self.powers[v] for v in values) < self.least:
             raise IllegalChoice(self, choice)

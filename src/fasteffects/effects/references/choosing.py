@@ -190,7 +190,7 @@ narrowed("Several", "Reference", lambda v: number_of(v) == 2 and not isinstance(
 narrowed("Known", "Pointer", lambda v: not isinstance(v, Target))
 
 
-def of_a_pile(what: Any) -> bool:
+def of_a_pile(what: object) -> bool:
     """Whether a noun phrase means cards by what was done to them: *cards exiled with this*."""
     modifiers = what.filter.modifiers if isinstance(what, All) else ()
     return any(isinstance(m, (ThisWay, ExiledWith)) for m in modifiers)
@@ -459,7 +459,7 @@ def there_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int
     if game.working or what.hand is not None or not is_local(what.filter):
         return found_for(it, player, what, verb)
     known = game.while_unchanged()
-    key: tuple[Any, ...] = ("among", what, verb, player)
+    key: tuple[object, ...] = ("among", what, verb, player)
     if not goes_by_kind(what):
         key = (*key, it.you, it.source, it.x)
     ids: list[int] | None = known.get(key)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
 from ..it import It as Environment
 from ..node import LAYER_TYPE, Condition, Modification, Qualifier, Reference, node
 from .filters import Filter, Kind
+
+if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
 
 
 @phrase("<are> the chosen type", nt="State")
@@ -18,7 +21,7 @@ class IsChosenType(Modification):
 
     layer = LAYER_TYPE
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chosen = it.choice("type")
         if chosen is not None:
             set_types(Filter((Kind((chosen,)),)), chars, True)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...language.phrases import phrase
 from ..quantities.numbers import Number
 from .choosing import EachOf, narrowed
 from .objects import Target
 
 
-def is_of_several(value: Any) -> bool:
+def is_of_several(value: object) -> bool:
     """Whether it is said of several targets, which may be anything that can be dealt damage."""
     return isinstance(value, Target) and value.filter is None and value.count != Number(1)
 

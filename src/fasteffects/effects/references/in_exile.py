@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import Reading, leaf, union
 from ...language.read import Text
@@ -32,7 +32,7 @@ def _read_exiled(text: Text, place: int) -> list[Reading]:
     return [(LiesInExile(), place + 1)] if place and text.at(place - 1) == "a" else []
 
 
-def _is_exiled(value: Any) -> bool:
+def _is_exiled(value: object) -> bool:
     return isinstance(value, LiesInExile)
 
 

@@ -105,14 +105,14 @@ class Related(Some):
             return sum(map(len, every)) == len(frozenset().union(*every))
         return len(every) < 2 or bool(frozenset.intersection(*every))
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: object) -> Any:
         chosen = super().check(choice)
         if chosen and not self.goes_with(chosen[:-1], chosen[-1]):
             raise IllegalChoice(self, choice)
         return chosen
 
     def sample(self, rng: Callable[[int], int]) -> Any:
-        chosen: tuple[Any, ...] = ()
+        chosen: tuple[object, ...] = ()
         left = [o.value for o in self.options]
         while left and len(chosen) < self.high:
             one = left.pop(rng(len(left)))
@@ -163,7 +163,7 @@ class Together(Some):
     def forced(self) -> tuple[Any] | None:
         return None if self.options else ((),)
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: object) -> Any:
         chosen = super().check(choice)
         if worth([self.values[v] for v in chosen]) < self.least:
             raise IllegalChoice(self, choice)

@@ -45,7 +45,7 @@ def _read(text: Text, place: int) -> list[Reading]:
     return found
 
 
-def _fits(value: Any) -> bool:
+def _fits(value: object) -> bool:
     return isinstance(value, Filter) and bool(value.adjectives) and isinstance(value.adjectives[0], WithSize)
 
 

@@ -49,7 +49,7 @@ class Apart(Some):
 
     holders: dict[int, int]
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: object) -> Any:
         chosen = super().check(choice)
         if len({self.holders[v] for v in chosen}) < len(chosen):
             raise IllegalChoice(self, choice)
@@ -111,7 +111,7 @@ def _write_each(value: Any, number: int) -> list[str]:
     return ["up", "to", "one", *other, "target", *write("Filter", said)]
 
 
-def _is_each(whose: str, value: Any) -> bool:
+def _is_each(whose: str, value: object) -> bool:
     each = different(value.filter) if isinstance(value, Target) else None
     return each is not None and each.each == whose
 

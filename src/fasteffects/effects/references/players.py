@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, unsaid_subject
 from ...speed.once import once
@@ -262,7 +262,7 @@ class DefendingPlayer(Player):
 
 
 @once
-def speaks_of_defender(part: Any) -> bool:
+def speaks_of_defender(part: object) -> bool:
     """508.5a. Whether it goes by the defending player, which several attackers may each have their own of."""
     return any(isinstance(n, DefendingPlayer) for n in walk(part))
 

@@ -53,7 +53,7 @@ def spelled(value: Reference, word: str) -> Reference:
     return new
 
 
-def _spelling(value: Any, words: Container[str]) -> str:
+def _spelling(value: object, words: Container[str]) -> str:
     """The one of the *words* that it was read from; "" where it was read from none."""
     word = getattr(value, "spelling", None)
     return word if isinstance(word, str) and word in words else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Described, node
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 phrase("target {filter}", nt="OneTarget")(Target)
 
 
-def spreads(what: Any) -> bool:
+def spreads(what: object) -> bool:
     """Whether it is what ``Radiant`` says of others beside a target."""
     if not isinstance(what, Each) or not what.other:
         return False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...events import MOVE, Event, Move, Perform
 from ...language.phrases import phrase
 from ...machine.procedures import procedure
@@ -68,7 +66,7 @@ class ExiledAsItResolves(Watcher):
     then: Instruction | None = None
     rule = "614.6"
 
-    def takes_up(self, sentence: Any) -> bool:
+    def takes_up(self, sentence: object) -> bool:
         """608.2c. A sentence about the spell's exile is followed when that happens."""
         return self.then is None and bool(done_by(sentence))
 
@@ -93,7 +91,7 @@ class ExiledAsItResolves(Watcher):
         return (moved, Perform(procedure("Instructions", env, (self.then,)), it.you))
 
 
-def done_by(sentence: Any) -> tuple[int, ...]:
+def done_by(sentence: object) -> tuple[int, ...]:
     """608.2c. The numbers of the effects whose doing a sentence speaks of, but what it does itself."""
     nodes = walk(sentence)
     own = {getattr(n, "n", -1) for n in nodes}

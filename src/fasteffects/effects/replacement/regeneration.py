@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...events import Destroy, Event, Regenerated
 from ...events.base import DESTROY
 from ...language.phrases import phrase
@@ -11,6 +13,9 @@ from ..continuous.durations import EndOfTurn
 from ..it import It as Environment
 from ..node import Effect, Player, Reference, Watcher, node
 from ..references.choosing import on_battlefield, pick
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
 
 
 @phrase("{who} <regenerate> {what}")
@@ -60,11 +65,11 @@ class ShieldUsed(Regenerated):
         super().__init__(object)
         self.shield = shield
 
-    def happen(self, game: object) -> None:
+    def happen(self, game: Game) -> None:
         from ...pipeline.lasting import use_up
 
-        super().happen(game)  # type: ignore[arg-type]
-        use_up(game, self.shield)  # type: ignore[arg-type]
+        super().happen(game)
+        use_up(game, self.shield)
 
 
 @phrase("if {subject:Self} would be destroyed , regenerate it")

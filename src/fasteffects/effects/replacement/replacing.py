@@ -5,7 +5,7 @@ What replaces is a clause like any other (``by``), or an ``Alteration`` of the e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
@@ -43,7 +43,7 @@ def goes_on(body: Body) -> bool:
     return not isinstance(said[0], If) or (len(said) > 1 and isinstance(said[1], Otherwise))
 
 
-def same_recipient(clause: Any) -> bool:
+def same_recipient(clause: object) -> bool:
     """614.1a. Whether it is about the damage that would be dealt: then it is an ``Alteration`` of that."""
     effect = getattr(clause, "effect", None)
     return isinstance(effect, DealDamage) and isinstance(effect.to, ThatEither)

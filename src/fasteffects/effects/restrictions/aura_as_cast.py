@@ -36,7 +36,7 @@ class IsTapped(Qualifier):
 
 
 @once
-def says_tapped(abilities: tuple[Any, ...]) -> bool:
+def says_tapped(abilities: tuple[object, ...]) -> bool:
     """Whether some ability says that no untapped permanent may be chosen."""
     return any(isinstance(n, TappedAsCast) for n in walk(abilities))
 

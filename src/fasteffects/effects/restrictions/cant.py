@@ -8,7 +8,7 @@ by name (``untapping_and_targets.py``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase, wording
@@ -37,6 +37,7 @@ from ..triggers.what_players_do import Activates
 from . import untapping_and_targets as restricting
 
 if TYPE_CHECKING:
+    from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..it import It as Environment
 
@@ -51,7 +52,7 @@ class Meant(Modification):
 
     layer = 0
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         """613 does not know it: nothing of the characteristics changes."""
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import Event
 from ...language.phrases import phrase
 from ..node import Continuous, Effect, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
+    from ...machine.game import Game
     from ..it import It as Environment
 
 
@@ -63,5 +64,5 @@ class LandsAllowed(Event):
     def __init__(self, player: int, amount: int) -> None:
         super().__init__(player=player, amount=amount)
 
-    def happen(self, game: Any) -> None:
+    def happen(self, game: Game) -> None:
         game.lands_allowed += self.amount

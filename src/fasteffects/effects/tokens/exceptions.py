@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...characteristics.parts import changes_of_itself, layers_of
 from ...language.phrases import list_of, phrase, union
 from ...speed.once import once
 from ..continuous.changes import Size
 from ..continuous.colours import colours_of
-from ..continuous.types_and_copies import fitting, set_types, words_of
+from ..continuous.types_and_copies import Words, fitting, set_types, words_of
 from ..node import (
     LAYER_COLOR,
     LAYER_COPY,
@@ -27,6 +27,7 @@ from ..references.filters import Filter
 
 if TYPE_CHECKING:
     from ...cards.record import Face
+    from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
 BE: Final = "(it's|he's|she's|they're|the token is|the copy is)"
@@ -56,7 +57,7 @@ class CopyException(Modification):
         """The copiable values with it."""
         raise NotImplementedError(type(self).__name__)
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.become(self.changed(it, chars.face))
 
 
@@ -79,7 +80,7 @@ def undefined(face: Face, *layers: int) -> Face:
 
 
 @once
-def defined_by(ability: Any) -> tuple[int, ...]:
+def defined_by(ability: object) -> tuple[int, ...]:
     """604.3. The layers of what an ability defines about its own object."""
     return tuple(n for change in changes_of_itself(ability) for n in layers_of(change))
 
@@ -300,22 +301,6 @@ class IsAlsoSuch(CopyException):
             supertypes=face.supertypes | supers,
             abilities=(*face.abilities, *self.abilities),
         )
-
-
-class Words:
-    """The card types, subtypes and supertypes of copied values, while they are set."""
-
-    __slots__ = ("types", "subtypes", "supertypes", "abilities")
-
-    def __init__(self, face: Face) -> None:
-        self.types = face.types
-        self.subtypes = face.subtypes
-        self.supertypes = face.supertypes
-        self.abilities = face.abilities
-
-    def have(self, abilities: tuple[Any, ...]) -> None:
-        """305.7. Have those abilities and no others."""
-        self.abilities = abilities
 
 
 @phrase(f"{BE} a {_SUCH}", f"it's a {_SUCH} and it loses all other card types {{alone=True}}", nt="Exception")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...language.phrases import phrase
 from ...state.abilities import Heard
 from ..abilities.instructions import Body
@@ -41,7 +39,7 @@ class TwoEvents(Ability):
         second = self.second
         for name in second.__dataclass_fields__:  # *and whenever it attacks*: what the first is about
             if getattr(second, name) == It():
-                subject: Any = getattr(self.event, "subject", None)
+                subject: object = getattr(self.event, "subject", None)
                 second = but(second, **{name: subject})
         return (
             Triggered(self.event, self.body, self.condition),
