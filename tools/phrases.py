@@ -96,10 +96,15 @@ def all_templates() -> list[Template]:
 
 def faces(data: Path, pattern: str | None) -> Iterator[Face]:
     """What is read: the cards of today, and those that did something else in 1997."""
-    for card in json.loads(lzma.open(data).read()):
+    planes = data.parent / "planes_and_schemes.json.xz"
+    cards = json.loads(lzma.open(data).read()) + (
+        json.loads(lzma.open(planes).read()) if planes.exists() else []
+    )
+    for card in cards:
         sides = card.get("faces") or [card]
         text = "\n".join(str(side.get("oracle_text") or "") for side in sides)
-        if card.get("playable") and (not pattern or re.search(pattern, f"{card['name']}\n{text}", re.I)):
+        wanted = card.get("playable") or "Plane" in card.get("types", ())
+        if wanted and (not pattern or re.search(pattern, f"{card['name']}\n{text}", re.I)):
             for side in sides:
                 yield Face(side["name"], side["type_line"], str(side.get("oracle_text") or ""))
     for line in OLD.read_text(encoding="utf-8").splitlines():

@@ -71,7 +71,7 @@ def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...],
     return here(it, first), here(it, it.env.result(UNCHOSEN))
 
 
-@phrase("{who} <choose> one of those piles", "{who} <choose> one of the piles")
+@phrase("{who} <choose> one of those piles")
 @node
 class ChoosePile(Effect):
     """700.3. A player chooses one of two piles."""

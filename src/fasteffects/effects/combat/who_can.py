@@ -163,7 +163,6 @@ class NoMoreThan(Continuous):
 
 
 @phrase("{who:Player} can't block with more than {most:OneWord} creature this combat")
-@phrase("{who:Player} can't block with more than {most:CountMany} creatures this combat")
 @node
 class BlockWithNoMore(Effect):
     """509.1b. Each of those players can block with so many creatures at the most in this combat."""
@@ -182,7 +181,6 @@ class BlockWithNoMore(Effect):
 
 
 @phrase("<attack> [{whom:Recipient}] each combat if able", what="attack", nt=BOTH)
-@phrase("<attack> each turn if able", what="attack", each="turn", nt=BOTH)
 @phrase("<block> each combat if able", what="block", nt=BOTH)
 @phrase("<attack> or <block> each combat if able", what="both", nt=BOTH)
 @phrase("must be blocked [by {least:Cardinal} or more creatures] if able", what="be blocked", nt=BOTH)
@@ -347,7 +345,6 @@ EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creat
     "for each creature they control that's attacking "
     "(you [, where X is {x:Quantity}]|a planeswalker you control {walkers=True})",
     f"can't attack {{whom:Recipient}} unless {EACH_ONE} {{those=True}} [, where X is {{x:Quantity}}]",
-    "can't attack {whom:Recipient} unless its controller pays {cost:ManaCost} , where X is {x:Quantity}",
     "can't attack unless their controller pays {cost:ManaCost} for each attacking creature they control",
     "can't attack unless its controller pays {cost:ManaCost}",
     "can't attack unless you {you=True} (pay {cost:ManaCost} {per:Per}|{act:TollAct})",

@@ -51,7 +51,6 @@ class _Counting(Condition):
 
 @phrase("there are {what}")
 @phrase("there is {what}", one=True)
-@phrase("there's {what}", one=None)
 @node
 class ThereAre(Condition):
     """There are so many of such objects: *seven or more cards in your graveyard*."""

@@ -156,7 +156,6 @@ def goes_by_decision(abilities: tuple[Ability, ...]) -> bool:
 @phrase("<lose> all other abilities", abilities=(), goes_first=True, nt=BOTH + " Becoming")
 @phrase("<lose> {abilities:AbilityList}", nt=BOTH)
 @phrase("<lose> {abilities:QuotedKeyword}", nt="Becoming")
-@phrase("<lose> {abilities:QuoteOfKeyword}", nt="Becoming")
 @node
 class Loses(Modification):
     """613.1f. Loses abilities; without a list, all of them."""

@@ -225,7 +225,7 @@ class Words:
         self.supertypes = face.supertypes
         self.abilities = face.abilities
 
-    def have(self, abilities: tuple[object, ...]) -> None:
+    def have(self, abilities: tuple[Ability, ...]) -> None:
         """305.7. Have those abilities and no others."""
         self.abilities = abilities
 

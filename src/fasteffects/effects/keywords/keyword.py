@@ -61,8 +61,7 @@ class Costed(Keyword):
 
 def costed(word: str) -> Callable[[type[C]], type[C]]:
     """The phrases for a keyword with a cost: *word* {2}{W}; *word*, a dash and other costs."""
-    dash = f"{word} – {{costs:Costs}}"
-    return phrase(f"{word} {{costs:ManaCosts}}", dash, f"{dash} .", nt="Keyword")
+    return phrase(f"{word} ({{costs:ManaCosts}}|– {{costs:Costs}} [.])", nt="Keyword")
 
 
 @phrase("flying", nt="Keyword")

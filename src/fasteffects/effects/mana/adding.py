@@ -158,7 +158,6 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     nt="ManaMade",
 )
 @phrase("for each color among {among:Reference}", colours="each", nt="EachColourAmong")
-@phrase("that much mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana of that type", colours="that", nt="ManaMade")
 @phrase("an additional {count:Cardinal} mana of any color", colours="any", more=True, nt="ManaMade")
 @node

@@ -44,11 +44,7 @@ class Kept(Node):
 
 
 @phrase("until end of turn , {who} <don't> lose this mana as steps and phases end", until="turn")
-@phrase(
-    "until end of combat , {who} <don't> lose this mana as steps end",
-    "until end of combat , {who} <don't> lose this mana as steps and phases end",
-    until="combat",
-)
+@phrase("until end of combat , {who} <don't> lose this mana as steps end", until="combat")
 @node
 class KeepMana(Effect):
     """106.4. The mana that has just been added stays until the turn or the combat phase ends."""

@@ -15,7 +15,7 @@ LIFE_PAID: Final = "life paid"
 SACRIFICED: Final = "sacrificed"
 
 
-@phrase("the life paid as {what:Pointer} entered", "the life paid as {what:Self} entered")
+@phrase("the life paid as {what:Pointer} entered")
 @node
 class LifePaidAsItEntered(Quantity):
     """607.2a, 614.12a. How much life was paid for it; nothing if it never entered so."""

@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 
 @phrase("dealt damage this way", by=None, nt="Modifier")
-@phrase(
-    "dealt damage by {by:Reference} this turn",
-    "that was dealt damage by {by:Reference} this turn",
-    "dealt damage by {by:Reference}",
-    nt="Modifier",
-)
+@phrase("dealt damage by {by:Reference} this turn", "dealt damage by {by:Reference}", nt="Modifier")
 @node
 class DealtDamage(Qualifier):
     """Dealt damage: by this spell or ability, or by an object this turn (120)."""

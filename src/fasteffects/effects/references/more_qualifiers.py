@@ -183,7 +183,6 @@ class ThreeColours(Inherent):
     "that's exactly {n:Cardinal} colors",
     nt="Modifier",
 )
-@phrase("that's all colors", n=Number(5), nt="Modifier")
 @node
 class OfColours(Inherent):
     """105.2. Of one colour or more, or of so many."""

@@ -311,7 +311,7 @@ class Having(Inherent):
     many=True,
     nt="Modifier",
 )
-@phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
+@phrase("with a {kind:CounterKind} counter on it", nt="Modifier")
 @phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
 @node
 class WithCounter(Inherent):

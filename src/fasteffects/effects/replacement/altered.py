@@ -53,7 +53,6 @@ class Alteration(Node):
 @phrase("deals that much damage plus X , where X is {plus:Quantity}", factor=1, where=True, nt="DamageChange")
 @phrase("deals half that damage , rounded down", factor=0, nt="DamageChange")
 @phrase("deals half that damage , rounded down ,", factor=0, amount=True, nt="HalfDamage")
-@phrase("deals half that damage , rounded up", factor=-1, nt="DamageChange")
 @node
 class DamageChange(Node):
     """614.1a. Another amount of damage."""
@@ -126,12 +125,10 @@ SOMEBODY: Final = ("you", "source's controller")  # others than the recipient, p
 
 
 @phrase("that permanent or player", what="permanent or player", nt="ThatRecipient")
-@phrase("that creature or player", what="creature or player", nt="ThatRecipient")
 @phrase("that player or permanent", what="player or permanent", nt="ThatRecipient")
 @phrase("that player", what="player", nt="ThatRecipient")
 @phrase("that creature", what="creature", nt="ThatRecipient")
 @phrase("that permanent", what="permanent", nt="ThatRecipient")
-@phrase("that source 's controller", what="source's controller", nt="ThatRecipient")
 @phrase("you", what="you", nt="ThatRecipient")
 @phrase("{itself:Self}", what="", nt="ThatRecipient")
 @phrase("{itself:HostOnly}", what="", nt="ThatRecipient")
@@ -144,7 +141,6 @@ class ThatRecipient(Node):
 
 
 @phrase("it creates twice that many of those tokens", factor=2, nt="Alteration")
-@phrase("it creates three times that many of those tokens", factor=3, nt="Alteration")
 @phrase("twice that many of those tokens are created", factor=2, passive=True, nt="Alteration")
 @phrase("three times that many of those tokens are created", factor=3, passive=True, nt="Alteration")
 @node
@@ -197,7 +193,6 @@ class CreatesEach(Alteration):
 
 
 @phrase("it puts twice that many of those counters on {on:Pointer}", factor=2, nt="Alteration")
-@phrase("it puts that many plus {plus:Cardinal} of those counters on {on:Pointer}", factor=1, nt="Alteration")
 @phrase("twice that many {kind:CounterKind} counters are put on {on:Pointer}", factor=2, nt="Alteration")
 @phrase(
     "that many plus {plus:Cardinal} {kind:CounterKind} counters are put on {on:Pointer}",
@@ -259,7 +254,6 @@ class PutsHalf(Alteration):
 
 
 @phrase("that permanent", what="permanent", nt="EitherOne")
-@phrase("that creature", what="creature", nt="EitherOne")
 @phrase("it", what="it", nt="EitherOne")
 @phrase("that permanent or player", what="permanent or player", nt="EitherOne")
 @node

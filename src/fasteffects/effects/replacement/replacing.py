@@ -63,7 +63,6 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 @phrase(
     "if {event:Would} while {condition} , {by:Clauses} instead",
     "if {event:Would} while {condition} , instead {by:Clauses}",
-    "as long as {condition} , if {event:Would} , {by:Clauses} instead",
 )
 @phrase("as long as {condition} , if {event:Would} , {by:Alteration} instead")
 @phrase("if {event:Would} , {by:Clauses} instead of putting it anywhere else", anywhere=True)
@@ -87,11 +86,7 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
     "if {event:Would} , instead {by:Clauses} . {more:FollowingBody}",
     nt="ContinuousText",
 )
-@phrase(
-    "if {event:Would} , {by:Clauses} instead . {later:LaterClauses} .",
-    "if {event:Would} , instead {by:Clauses} . {later:LaterClauses} .",
-    nt="ContinuousText",
-)
+@phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} . {more:Body}", nt="ContinuousText")
 @phrase("if {event:Would} , {by:MayInstead}")
 @phrase("as long as {condition} , if {event:Would} , {by:MayInstead}")

@@ -77,7 +77,6 @@ def exiled_later(
     "[without paying their mana costs {free=True}|from the top of {whose:Possessive} graveyard "
     "{place=buried}]",
 )
-@phrase("{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
 @node
 class MayPlayForNow(Effect):
     """611.2, 601.3. For a duration a player may play such cards from where they are."""

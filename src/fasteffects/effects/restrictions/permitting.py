@@ -44,7 +44,6 @@ LIFE_INSTEAD: Final = (
 # -- seeing and playing cards (401.5, 601.3, 116.2a) ------------------------------------------------
 
 
-@phrase("{who} <play> with the top card of {whose:Possessive} library revealed")
 @phrase("play with the top card of {whose:Possessive} library revealed", who=None)
 @phrase("{who} <play> with the top card of {whose:Possessive} libraries revealed", many=True)
 @node
@@ -299,7 +298,6 @@ def way_of(filter: Filter) -> ThisWay | None:
 @phrase("play one of {what:Pointer}", how="play", most=Number(1), nt="PlayIt")
 @phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
 @phrase("look at and play {what:Pointer}", how="play", look=True, nt="PlayIt")
-@phrase("look at and cast {what:Pointer}", how="cast", look=True, nt="PlayIt")
 @node
 class PlayIt(Node):
     """The cards just spoken of, played or cast; or at *most* so many of them.

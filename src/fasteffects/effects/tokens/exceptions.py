@@ -188,7 +188,6 @@ class WithAbilitiesUnless(CopyException):
 
 
 @phrase(f"({BE}|(its|his|her|their) power and toughness are) {{size:Size}}", nt="Exception")
-@phrase("is {size:Size}", nt=MORE)
 @node
 class OfSize(CopyException):
     """707.9b. The copy has another power and toughness."""
@@ -223,11 +222,9 @@ def own_name(it: Environment) -> str:
 
 @phrase(
     "(it|he|she|the token|the copy) isn't legendary",
-    "(they|the tokens) aren't legendary",
     "(it's|he's|she's|they're) not legendary",
     nt="Exception",
 )
-@phrase("isn't legendary", nt=MORE)
 @node
 class NotLegendary(CopyException):
     """707.9b. The copy is not legendary."""
@@ -241,7 +238,6 @@ class NotLegendary(CopyException):
 @phrase(
     *(f"{said} types" for said in besides("legendary and snow")), supers=("Legendary", "Snow"), nt="Exception"
 )
-@phrase("is legendary [in addition to its other types]", nt=MORE)
 @node
 class OfSupertypes(CopyException):
     """205.4b, 707.9b. The copy is legendary, whatever else it is."""

@@ -65,7 +65,6 @@ def names_of(part: str) -> tuple[str, ...]:
 @phrase("the beginning of the {part:TurnPart} of {whose:Player}", of=True)
 @phrase("the beginning of each of {whose:Possessive} {part:SkippedParts}", each=True)
 @phrase("the beginning of combat on {whose:Possessive} turn", part="beginning of combat")
-@phrase("the beginning of combat on {whose:Possessive} next turn", part="beginning of combat", next=True)
 @phrase("the beginning of each combat", whose=None, part="beginning of combat")
 @phrase("the beginning of combat", whose=None, part="beginning of combat", the=True)
 @phrase("end of combat", whose=None, part="end of combat")

@@ -141,7 +141,6 @@ class IsCast(EventPattern):
 
 @phrase("{player} <activate> an ability of {of}", mana=True)
 @phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
-@phrase("{player} <activate> abilities of {of}", mana=True)
 @node
 class Activates(OfPlayer):
     """602.2. A player activates an ability (of something); *mana*: mana abilities too."""
