@@ -192,7 +192,7 @@ class OnlyTypes(Modification):
     local = True
     whole = True
 
-    def apply(self, it: Environment, chars: Any) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         set_types(self.what, chars, False)
         chars.types = words_of(self.what)[0]
         chars.subtypes = fitting(chars.subtypes, chars.types)
