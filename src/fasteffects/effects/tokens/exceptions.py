@@ -80,7 +80,7 @@ def undefined(face: Face, *layers: int) -> Face:
 
 
 @once
-def defined_by(ability: object) -> tuple[int, ...]:
+def defined_by(ability: Ability) -> tuple[int, ...]:
     """604.3. The layers of what an ability defines about its own object."""
     return tuple(n for change in changes_of_itself(ability) for n in layers_of(change))
 
