@@ -141,8 +141,7 @@ class Effect(Node):
     __slots__ = ()
 
     several_steps: ClassVar[bool] = False  # whether it is a procedure, which cannot be a cost yet
-    # How what it did is spoken of afterwards (608.2c): ``language/bind.py`` asks.
-    does: ClassVar[tuple[str, ...]] = ()  # what is done *this way*, in participles: destroyed, tapped
+    does: ClassVar[tuple[str, ...]] = ()  # 608.2c: what is done *this way*, in participles: destroyed
     makes: ClassVar[bool] = False  # whether objects come of it that no noun phrase in it stands for
     shows: ClassVar[bool] = False  # whether it shows cards: *it* is the one or the pile, *they* the cards
     looks_back: ClassVar[bool] = False  # whether what it acted on is spoken of as it was (608.2h)
