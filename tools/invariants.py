@@ -126,13 +126,13 @@ def scanned(game: Game) -> None:
     seen = {o.id for o in game.objects.values() if o.zone == LIBRARY and o.known}
     assert set(game.shown) >= seen, "known cards of libraries"
     assert set(game.fighting) >= {i for i in game.battlefield if game.in_combat(i)}, "creatures in combat"
-    public = (o for o in game.objects.values() if is_public(o.zone))
+    public = [o for o in game.objects.values() if is_public(o.zone) and o.kind != ABILITY]
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
     if game.plan is None or game.plan.copies or game.indexes.copied:
         assert game.names() == names, "names of public objects"
     else:
         kept = {name: n for name, n in game.names().items() if n}
-        assert kept == Counter(called(o) for o in game.objects.values() if is_public(o.zone)), "names"
+        assert kept == Counter(called(o) for o in public), "names"
     said = {word for o in game.objects.values() for word in said_by(o.card)}
     assert said <= game.said.words, f"cards of the game say {said - game.said.words}"
     for place, pile in enumerate(game.piles):

@@ -13,8 +13,10 @@ import pytest
 
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
+from fasteffects.notation.standing import played
 from fasteffects.play import record as records
 from fasteffects.play import screen
+from fasteffects.play.offered import question
 from fasteffects.play.paying import exactly
 from fasteffects.play.reasons import carried_out, why_not_card
 from fasteffects.play.screen import WIDTH
@@ -357,3 +359,31 @@ def test_a_rule_is_explained_by_the_procedure_that_is_about_it() -> None:
     assert "(ShuffleLibrary, " in carried_out("701.24a")
     assert "(ShuffleAround, " in carried_out("701.24b")
     assert "(DrawSeries, " in carried_out("121.2")
+
+
+def test_what_is_offered_is_said() -> None:
+    """608.2d, 118.12a: the question names what may be done or paid, not only that something may."""
+    land = played("title: a land\ngiven\n  Alice's hand: Steam Vents\n").game
+    land.answer("play Steam Vents")
+    assert question(land) == "Steam Vents: pay 2 life?"
+    upkeep = played(
+        "title: an upkeep\nturn: Bob, end step\ngiven\n  Alice's battlefield: Grizzly Bears, Forest\n"
+        "  Bob's battlefield: The Tabernacle at Pendrell Vale\n"
+    ).game
+    while upkeep.decision is not None and upkeep.decision.kind != "yes/no":
+        upkeep.answer("pass")
+    assert question(upkeep) == "Grizzly Bears: pay {1}?"
+
+
+def test_who_looks_at_a_card_is_told_which() -> None:
+    """701.20e: and nobody else is."""
+    game = played(
+        "title: a look\ngiven\n  Alice's battlefield: Mishra's Bauble\n  Bob's library: Hill Giant\n"
+    ).game
+    game.answer("activate Mishra's Bauble")
+    game.answer("Bob")
+    while game.decision is not None and game.zone(STACK):
+        game.answer("pass")
+    lines = [entry for entry in game.log_entries() if "looks at" in entry.text]
+    assert [entry.seen_by(0) for entry in lines] == [f"{game.player_name(0)} looks at Hill Giant"]
+    assert [entry.seen_by(1) for entry in lines] == [f"{game.player_name(0)} looks at a card"]

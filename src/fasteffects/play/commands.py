@@ -12,6 +12,7 @@ from ..notation.describe import described
 from ..timing.protocol import Window
 from . import screen
 from .entry import NotUnderstood, names
+from .offered import question
 from .reasons import line_of, path_words, why_not_card, why_seen
 from .view import seen
 
@@ -61,7 +62,7 @@ def _explain(session: Session, decision: Decision, rest: str) -> None:
         session,
         f"You are in: {name}" + (f" [{rule}]." if rule else "."),
         words,
-        f"You are asked: {screen.asked(decision)} {screen.how(decision)}",
+        f"You are asked: {screen.asked(decision, question(session.game))} {screen.how(decision)}",
         "'help' lists all commands; 'why' explains the last thing that happened.",
     )
 

@@ -160,9 +160,8 @@ def is_mana(decision: Decision, option: Option) -> bool:
     return decision.kind == "priority" and option.value[0] == "ActivateMana"
 
 
-def asked(decision: Decision) -> str:
-    """What a person is asked, as the rest of a sentence."""
-    words = decision.prompt
+def asked(decision: Decision, words: str) -> str:
+    """What a person is asked, as the rest of a sentence; *words*: by ``offered.question``."""
     if decision.kind == "priority" and words == "priority":
         return "what to play?"
     return words if words.endswith("?") else f"{words}."

@@ -16,6 +16,7 @@ from .bot import ANNOUNCING
 from .commands import Command, nearest, window
 from .entry import NotUnderstood, begun, entered
 from .levels import bot
+from .offered import question
 from .paying import payment
 from .policy import PASS, quick
 from .record import Record
@@ -227,7 +228,7 @@ class Session:
         name, rule, words = window(self.game)
         who = self.game.player_name(decision.player)
         cited = f" [{rule}]" if rule else ""
-        asks = f"{who}, {screen.asked(decision)}"
+        asks = f"{who}, {screen.asked(decision, question(self.game))}"
         self.terminal.tell(*screen.wrapped(f"{asks} {name[:1].upper()}{name[1:]}{cited}. {words}"))
         self.terminal.tell(*screen.question(decision))
 

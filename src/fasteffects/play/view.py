@@ -29,6 +29,7 @@ from ..state.objects import (
     is_public,
 )
 from ..state.table import Table
+from .offered import question
 from .showing import face_shown, said, shown
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ def _asked(game: Game, player: int) -> dict[str, Any] | None:
     return {
         "player": player,
         "kind": decision.kind,
-        "prompt": decision.prompt,
+        "prompt": question(game),
         "options": [o.spelling for o in decision.options],
     }
 

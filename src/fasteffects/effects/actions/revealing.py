@@ -27,6 +27,21 @@ if TYPE_CHECKING:
 occurs("explore")
 
 
+class LookedAt(Looked):
+    """701.20e. The same, where nothing else is done with it at once: who looks is told what it is."""
+
+    __slots__ = ()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} looks at {game.name_of(self.object)}"
+
+    def public(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} looks at a card"
+
+    def witnesses(self, game: Game) -> tuple[int, ...] | None:
+        return (self.player,)
+
+
 @phrase("{who} <look> at {what:Cards}")
 @node
 class LookAt(Effect):
@@ -42,7 +57,7 @@ class LookAt(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
-            Looked(i, p, it.source)
+            LookedAt(i, p, it.source)
             for p, its in acting(it, self.who)
             for i in here(its, pick(its, p, self.what, "look"))
         )
@@ -65,7 +80,7 @@ class LookAtRandom(Effect):
             for owner in self.whose.ids(its):
                 cards = list(it.game.zone(HAND, owner))
                 for id in choose(its, p, cards, Number(1), "look", random=True):
-                    found.append(Looked(id, p, it.source))
+                    found.append(LookedAt(id, p, it.source))
         return tuple(found)
 
 
