@@ -13,12 +13,12 @@ from functools import partial
 from importlib import resources
 from pathlib import Path
 from subprocess import SubprocessError, run
-from typing import Any
 
 from .cards.pool import card
 from .cards.record import Card, Face
 from .envs import stepping
 from .events import Damage, GainLife, Tap
+from .events.base import Event
 from .language.card import abilities
 from .machine.dice import Dice
 from .machine.game import Game
@@ -51,10 +51,10 @@ class OneEvent(Frame):
 
     __slots__ = ("event", "done")
 
-    def __init__(self, event: Any) -> None:
+    def __init__(self, event: Event) -> None:
         super().__init__()
         self.event = event
-        self.done: Any = ()
+        self.done: tuple[Event, ...] = ()
 
     @step("700.1")
     def happen(self, game: Game) -> Signal:
@@ -94,12 +94,12 @@ def microseconds(run: Callable[[], object], seconds: float = 0.3, batch: int = 2
     return best * 1e6
 
 
-def event_cost(game: Game, event: Any) -> float:
+def event_cost(game: Game, event: Event) -> float:
     """Microseconds for one event that nobody disputes, log and triggers included."""
     return microseconds(partial(happen, game, event))
 
 
-def happen(game: Game, event: Any) -> None:
+def happen(game: Game, event: Event) -> None:
     """Let one event happen that nobody disputes."""
     game.frames.append(OneEvent(event))
     game.own_frame()
@@ -240,7 +240,7 @@ def _weighed(games: dict[int, Game], way: Callable[[Game], object]) -> str:
     return _across({n: kilobytes(partial(way, game)) for n, game in games.items()})
 
 
-def _events(games: dict[int, Game], make: Callable[[Game], Any]) -> str:
+def _events(games: dict[int, Game], make: Callable[[Game], Event]) -> str:
     costs = {}
     for n, game in games.items():
         twin = game.copy()

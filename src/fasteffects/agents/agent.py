@@ -9,8 +9,9 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from ..machine.decisions import Value
 from ..play.bot import Bot
 from .choosing import at_random
 from .external import External
@@ -25,7 +26,7 @@ GREEDY_LINES = 12
 class Agent(Protocol):
     """A player.  A class is made for each game with its seat and a seed: ``Mine(player, seed)``."""
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """The answer to the pending question, which is this player's: a value, or its spelling.
 
         The game is the whole truth.  A fair agent looks at its question's options, at ``play.view.seen`` and
@@ -59,7 +60,7 @@ class RandomAgent:
     def __init__(self, player: int, seed: int) -> None:
         self.rng = Random(seed * 2 + player)
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """Some legal answer."""
         return at_random(game, self.rng)
 
@@ -71,7 +72,7 @@ class Scripted:
         self.answers = list(answers)
         self.then = then
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """The next answer of the list, which the game refuses if it does not fit."""
         return self.answers.pop(0) if self.answers else self.then.choose(game)
 

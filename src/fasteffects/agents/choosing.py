@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..machine.decisions import Decision
+from ..machine.decisions import Decision, Value
 from ..play.paying import CANCEL
 from ..play.policy import PASS
 from ..state.objects import STACK
@@ -17,7 +17,7 @@ MOST_ON_STACK = 6  # what costs nothing would be activated for ever …
 MANY_EFFECTS = 20  # … so a player who has begun so many effects that last this turn rather passes
 
 
-def at_random(game: Game, rng: Random) -> Any:
+def at_random(game: Game, rng: Random) -> Value:
     """A random answer: rather act than pass, never take back what can go on."""
     decision = game.decision
     assert decision is not None, "the game is not over, and nobody is asked anything"

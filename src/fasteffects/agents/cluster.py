@@ -16,6 +16,9 @@ MOST_LOSSES = 5  # of one game's workers: then it is the game that kills them
 SECONDS = 5  # until a cluster must answer
 
 
+Ray = Any  # its module, which is there only where it is asked for
+
+
 class NoRay(ValueError):
     """Ray is not installed, or the cluster is not there."""
 
@@ -35,7 +38,7 @@ def over_ray(
     return _coming(ray, _connect(ray, address), batches(some, size), records)
 
 
-def _connect(ray: Any, address: str) -> bool:
+def _connect(ray: Ray, address: str) -> bool:
     """Whether it is we who connected, and must leave again."""
     if ray.is_initialized():
         return False
@@ -49,10 +52,10 @@ def _connect(ray: Any, address: str) -> bool:
     return True
 
 
-def _coming(ray: Any, ours: bool, left: list[list[Match]], records: bool) -> Iterator[list[Outcome]]:
+def _coming(ray: Ray, ours: bool, left: list[list[Match]], records: bool) -> Iterator[list[Outcome]]:
     remote = ray.remote(max_retries=0, scheduling_strategy="SPREAD")(_played_there)
     waiting = deque((batch, 0) for batch in left)
-    sent: dict[Any, tuple[list[Match], int]] = {}
+    sent: dict[object, tuple[list[Match], int]] = {}
     try:
         while sent or waiting:
             while waiting and len(sent) < _room(ray):
@@ -76,7 +79,7 @@ def _coming(ray: Any, ours: bool, left: list[list[Match]], records: bool) -> Ite
             ray.shutdown()
 
 
-def _room(ray: Any) -> int:
+def _room(ray: Ray) -> int:
     """How many batches may be out: one more for each worker waits behind the one that is played."""
     return 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
 

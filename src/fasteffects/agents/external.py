@@ -7,8 +7,10 @@ import shlex
 import subprocess
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
+from ..machine.decisions import Value
 from ..play.view import seen
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class External:
         self.rng = Random(seed * 2 + player)
         self.say({"type": "begin", "protocol": PROTOCOL, "player": player, "seed": seed})
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """The program's answer: an index among the options, or the spelling of any answer."""
         decision = game.decision
         assert decision is not None, "nobody is asked anything"
@@ -48,7 +50,7 @@ class External:
             return decision.options[answer].value
         return answer if isinstance(answer, str) else decision.check(answer)
 
-    def say(self, what: dict[str, Any]) -> None:
+    def say(self, what: JsonObject) -> None:
         """Send a line."""
         pipe = running(self.command).stdin
         assert pipe is not None
@@ -58,7 +60,7 @@ class External:
         except OSError as error:
             raise ProgramLost(f"{self.command}: {error}") from None
 
-    def hear(self) -> dict[str, Any]:
+    def hear(self) -> JsonObject:
         """Read a line."""
         pipe = running(self.command).stdout
         assert pipe is not None

@@ -7,8 +7,8 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
+from ..cards.coding import JsonObject
 from .many import matches, outcomes
 from .match import DRAWN, FAILED, WON, Match, Outcome
 from .rating import Points
@@ -32,11 +32,11 @@ class League:
         self, rules: str, decks: Sequence[str], seed: int, mirror: bool, place: Path | None = None
     ) -> None:
         self.rules, self.seed, self.mirror = rules, seed, mirror
-        self.head: dict[str, Any] = {
+        self.head: JsonObject = {
             "format": FORMAT, "rules": rules, "decks": sorted(decks), "seed": seed, "mirror": mirror,
         }  # fmt: skip
         self.decks, self.place = list(decks), place
-        self.games: list[dict[str, Any]] = []
+        self.games: list[JsonObject] = []
         if place is not None and place.exists():
             self._load(place)
 

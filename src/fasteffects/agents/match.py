@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
 from ..errors import LimitReached
 from ..play import decks
 from ..play.decks import Deck
@@ -50,9 +51,9 @@ class Outcome:
     turns: int
     answers: int
     fault: str = ""
-    record: dict[str, Any] | None = None
+    record: JsonObject | None = None
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> JsonObject:
         """Plain data, without the record."""
         flat = asdict(self)
         flat.pop("record")
@@ -76,9 +77,9 @@ def begun(match: Match) -> Record:
     return Record(match.rules, names, lists, match.seed, seats=["bot"] * len(lists))
 
 
-def kept(record: Record) -> dict[str, Any]:
+def kept(record: Record) -> JsonObject:
     """A record as plain data."""
-    data: dict[str, Any] = json.loads(str(record))
+    data: JsonObject = json.loads(str(record))
     return data
 
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import mean, median
-from typing import Any
 
+from ..cards.coding import JsonObject
 from .match import DRAWN, FAILED, WON, Outcome
 
 DATABASES = (".sqlite", ".sqlite3", ".db")
@@ -27,11 +27,11 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def summary(outcomes: Sequence[Outcome]) -> JsonObject:
     """Ends, lengths and faults of games."""
     whole = [o for o in outcomes if o.end in (WON, DRAWN)]
     faults = Counter(o.fault for o in outcomes if o.end == FAILED)
-    found: dict[str, Any] = {
+    found: JsonObject = {
         "games": len(outcomes),
         "ends": dict(sorted(Counter(o.end for o in outcomes).items())),
     }
@@ -46,12 +46,12 @@ def _spread(some: list[int]) -> dict[str, float]:
     return {"least": min(some), "median": median(some), "mean": round(mean(some), 2), "most": max(some)}
 
 
-def contest(outcomes: Sequence[Outcome], pairs: bool) -> dict[str, Any]:
+def contest(outcomes: Sequence[Outcome], pairs: bool) -> JsonObject:
     """How the first agent did against the second; a draw is half a win, and what failed does not count."""
     counted = [o for o in outcomes if o.end in (WON, DRAWN)]
     points = [_points(o) for o in counted]
     low, high = wilson(sum(points), len(points))
-    found: dict[str, Any] = {
+    found: JsonObject = {
         "won": points.count(1.0),
         "lost": points.count(0.0),
         "drawn": points.count(0.5),
@@ -75,13 +75,13 @@ def _points(outcome: Outcome) -> float:
     return float((outcome.winner == 0) != outcome.match.swapped)
 
 
-def as_data(head: dict[str, Any], outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def as_data(head: JsonObject, outcomes: Sequence[Outcome]) -> JsonObject:
     """All of it as plain data, in the order of the games: equal games give equal data."""
     rows = [o.row() for o in sorted(outcomes, key=lambda o: o.match.number)]
     return {**head, "rows": rows}
 
 
-def save(head: dict[str, Any], outcomes: Sequence[Outcome], place: Path) -> None:
+def save(head: JsonObject, outcomes: Sequence[Outcome], place: Path) -> None:
     """Write a file: a database (SQLite) where its name ends so, else JSON."""
     data = as_data(head, outcomes)
     if place.suffix in DATABASES:
@@ -90,7 +90,7 @@ def save(head: dict[str, Any], outcomes: Sequence[Outcome], place: Path) -> None
         place.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def _database(data: dict[str, Any], place: Path) -> None:
+def _database(data: JsonObject, place: Path) -> None:
     rows = data.pop("rows")
     place.unlink(missing_ok=True)
     with sqlite3.connect(place) as base:

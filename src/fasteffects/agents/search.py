@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
+from ..machine.decisions import Reply, Value
 from ..play.bot import ANNOUNCING, Bot, Thought, best_land, candidates, fingerprint, quiet
 from ..play.judge import SCALE, worth
 from ..play.policy import ATTACK, PASS, legal, mulligan
@@ -112,7 +113,7 @@ class Search:
         self.value: float | None = None  # how likely it is to win, where it has just thought about that
         self.policy: dict[str, float] | None = None  # the shares of tries of each answer, where it has
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """The value of an answer to the pending question, which must be this player's."""
         decision = game.decision
         if decision is None or decision.player != self.player:
@@ -132,7 +133,7 @@ class Search:
             self.bot.begun(mine, mine.decision, found)
         return decision.check(found)
 
-    def planned(self, decision: Decision) -> tuple[Any] | None:
+    def planned(self, decision: Decision) -> Reply | None:
         """The boxed answer of the plan that is being carried out."""
         if decision.kind == "mana":
             return None
@@ -145,7 +146,7 @@ class Search:
             self.plan = ()
             return None
 
-    def answer(self, mine: Game, decision: Decision) -> Any:
+    def answer(self, mine: Game, decision: Decision) -> Value:
         """What to answer; *mine* is one of the games that it could be."""
         values = self.answers(mine, decision)
         lands = [v for v in values if decision.kind == "priority" and v[0] == "PlayALand"]
@@ -162,7 +163,7 @@ class Search:
         self.bot.passed = position if found == PASS else None
         return found
 
-    def answers(self, mine: Game, decision: Decision) -> list[Any]:
+    def answers(self, mine: Game, decision: Decision) -> list[Value]:
         """The answers to be looked at."""
         if isinstance(decision, (AttackDecision, BlockDecision)):
             if self.bot.in_vain(mine, decision):
@@ -170,7 +171,7 @@ class Search:
             return declarations(mine, decision, MOST_ANSWERS)
         return self.bot.possible(mine, decision)[:MOST_ANSWERS]
 
-    def searched(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
+    def searched(self, mine: Game, decision: Decision, values: list[Value]) -> Value:
         """The first answer of the best plan; the others are remembered."""
         racers = self.promising(mine, decision, self.plans(mine, decision, values))
         first, *more = self.race(mine, list(racers))
@@ -180,7 +181,7 @@ class Search:
 
     # -- plans -----------------------------------------------------------------------------------------
 
-    def plans(self, mine: Game, decision: Decision, values: list[Any]) -> list[Plan]:
+    def plans(self, mine: Game, decision: Decision, values: list[Value]) -> list[Plan]:
         """Each of these answers, with the targets and other choices that announcing it takes."""
         found: list[Plan] = []
         for value in values:
@@ -275,7 +276,7 @@ def shares(racers: list[Racer]) -> dict[str, float] | None:
     return found or None
 
 
-def matters(game: Game, player: int, values: list[Any]) -> bool:
+def matters(game: Game, player: int, values: list[Value]) -> bool:
     """Whether it is a moment to act: main phase, fight, answer, another's end of turn, the only one."""
     own = game.active == player
     if game.step.startswith("main") and own or game.step in ("end", "discard") and not own:

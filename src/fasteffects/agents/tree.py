@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from itertools import islice
 from math import log, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice, NothingAsked
+from ..machine.decisions import Value
 from ..play.bot import candidates, changes, everything
 from ..play.judge import value
 from ..play.policy import attack, block, legal
@@ -103,7 +104,7 @@ def _down(node: Node, game: Game, last: int) -> list[tuple[Way, int]]:
     return path
 
 
-def _select(node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any]:
+def _select(node: Node, decision: Decision, values: list[Value]) -> tuple[Way, Value]:
     """The first answer never tried, of as many as the visits give room for; else the most promising."""
     room = 1 + int(sqrt(node.visits / KNOWN))
     there = [(node.ways.setdefault(decision.spell(v), Way()), v) for v in values[:room]]
@@ -113,7 +114,7 @@ def _select(node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any
     return fresh or max(there, key=lambda pair: pair[0].promise())
 
 
-def ways(game: Game, decision: Decision) -> list[Any]:
+def ways(game: Game, decision: Decision) -> list[Value]:
     """The answers of anybody that are worth a thought, the likely one first."""
     if isinstance(decision, (AttackDecision, BlockDecision)):
         return declarations(game, decision, MOST_WAYS)
@@ -126,7 +127,7 @@ def ways(game: Game, decision: Decision) -> list[Any]:
     return list(dict.fromkeys([first, *values]))[:MOST_WAYS]
 
 
-def declarations(game: Game, decision: AttackDecision | BlockDecision, most: int) -> list[Any]:
+def declarations(game: Game, decision: AttackDecision | BlockDecision, most: int) -> list[Value]:
     """Attacks or blocks: the usual one, none, all, the strongest, and what differs from the usual one.
 
     Of those that differ only in which of like creatures fights, one.
@@ -135,21 +136,21 @@ def declarations(game: Game, decision: AttackDecision | BlockDecision, most: int
     found = [usual, legal(decision, []), everything(decision)]
     if isinstance(decision, AttackDecision):
         found += _strongest(game, decision)
-    unlike: dict[Any, Any] = {}
+    unlike: dict[Value, Value] = {}
     for declared in (*found, *islice(changes(decision, usual), MOST_CHANGES)):
         pairs = sorted(str((_looks(game, who), _looks(game, whom))) for who, whom in declared)
         unlike.setdefault(tuple(pairs), declared)
     return list(unlike.values())[:most]
 
 
-def _strongest(game: Game, decision: AttackDecision) -> list[Any]:
+def _strongest(game: Game, decision: AttackDecision) -> list[Value]:
     """Attacks with the creature of most power, with the two of most, and so on."""
     goal = next(iter(decision.targets.values()))
     some = sorted((o.value for o in decision.options), key=lambda id: -(game.chars(id).power or 0))
     return [legal(decision, [(id, goal) for id in some[:size]]) for size in range(1, min(len(some), 5))]
 
 
-def _looks(game: Game, id: int) -> Any:
+def _looks(game: Game, id: int) -> Value:
     """What a creature is like; players and others are themselves."""
     if id not in game.battlefield:
         return id

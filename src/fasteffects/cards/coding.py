@@ -15,11 +15,15 @@ from ..effects.node import Node
 from ..errors import Unloadable
 from .record import Card, Face
 
-WRITERS: Final[dict[type, Callable[[Any], Any]]] = {}  # by class: those below it are written so, too
-READERS: Final[dict[str, Callable[..., Any]]] = {}  # by tag: they get what follows it
+Json = Any  # what JSON holds: nothing, truth values, numbers, words, lists of such, objects of such
+JsonObject = dict[str, Json]
+Stored = Any  # whatever lies in a card or a game and can be written so
+
+WRITERS: Final[dict[type, Callable[[Stored], Json]]] = {}  # by class: those below it are written so, too
+READERS: Final[dict[str, Callable[..., Stored]]] = {}  # by tag: they get what follows it
 
 
-def encode(value: Any) -> Any:
+def encode(value: Stored) -> Json:
     """A value as lists, strings, numbers and None.  Raises TypeError for what nothing is said about."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
@@ -35,7 +39,7 @@ def encode(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} cannot be stored")
 
 
-def decode(data: Any) -> Any:
+def decode(data: Json) -> Stored:
     """What ``encode`` made, back again.  Raises Unloadable."""
     if not isinstance(data, list):
         return data
@@ -75,7 +79,7 @@ def node_classes() -> dict[str, type[Node]]:
     return found
 
 
-def _write_node(value: Any) -> Any:
+def _write_node(value: Node) -> Json:
     """Its fields; those at the end that have their default values are left out."""
     fields = list(value.__dataclass_fields__.values())
     while fields and getattr(value, fields[-1].name) == fields[-1].default:
@@ -83,7 +87,7 @@ def _write_node(value: Any) -> Any:
     return ["n", type(value).__name__, *(encode(getattr(value, f.name)) for f in fields)]
 
 
-def _read_node(name: str, *fields: Any) -> Node:
+def _read_node(name: str, *fields: Json) -> Node:
     cls = node_classes().get(name)
     if cls is None:
         raise Unloadable(f"no node of the card language is called {name!r}")
@@ -97,22 +101,22 @@ def _read_node(name: str, *fields: Any) -> Node:
         raise Unloadable(f"a stored {name} cannot be made: {error}") from None
 
 
-def _write_face(face: Face) -> Any:
+def _write_face(face: Face) -> Json:
     return ["F", *(encode(v) for v in face.values())]
 
 
-def _read_face(*values: Any) -> Face:
+def _read_face(*values: Json) -> Face:
     return Face(*(decode(v) for v in values))
 
 
-def _write_card(card: Card) -> Any:
+def _write_card(card: Card) -> Json:
     """A card of the pool by its name and what was read; any other whole."""
     if card.digest:
         return ["C", card.name, card.digest]
     return ["c", card.name, card.layout, encode(card.faces)]
 
 
-def _read_card(name: str, layout: str, faces: Any) -> Card:
+def _read_card(name: str, layout: str, faces: Json) -> Card:
     return Card(name, decode(faces), layout)
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..effects.abilities.instructions import Body
 from ..effects.abilities.kinds import Spell, Triggered
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.numbering import Numbers, told
+from ..effects.actions.counters import PutCounters
+from ..effects.actions.damage import DealDamage
 from ..effects.keywords.split import Fuse
-from ..effects.node import but, walk
+from ..effects.node import Ability, but, walk
 from ..effects.quantities.numbers import X
 from ..effects.references.objects import Antecedent
+from ..effects.replacement.preventing import PreventNext
 from .record import LEFT, RIGHT, ROOM, SPLIT, Face, joined, with_doors
+
+DIVIDING = (PutCounters, PreventNext, DealDamage)
 
 
 def laid_out(layout: str, faces: list[Face]) -> list[Face]:
@@ -35,7 +39,7 @@ def room(left: Face, right: Face) -> list[Face]:
     return [with_doors(first, LEFT | RIGHT), with_doors(first, LEFT), with_doors(first, RIGHT)]
 
 
-def behind(abilities: tuple[Any, ...], side: int) -> tuple[Any, ...]:
+def behind(abilities: tuple[Ability, ...], side: int) -> tuple[Ability, ...]:
     """709.5j. The abilities of a half, those that speak of its door with the side on which that is."""
     return tuple(
         but(a, event=a.event.behind(side)) if isinstance(a, Triggered) and a.event is not None else a
@@ -43,7 +47,7 @@ def behind(abilities: tuple[Any, ...], side: int) -> tuple[Any, ...]:
     )
 
 
-def both(left: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[Any, ...]:
+def both(left: tuple[Ability, ...], right: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """702.102d, 709.4c. The abilities of both; what they say to do is one text, the left half's first."""
     first = told(left)
     whole = Spell(Body((*first, *Numbers(first).after(told(right)))))
@@ -60,7 +64,7 @@ def unfusable(faces: Iterable[Face]) -> str:
         return "modes of a half with fuse"
     if any(isinstance(n, Antecedent) and n.of in ("targets", "cost") for n in nodes):
         return "all targets of a half with fuse"
-    if any(getattr(n, "divided", False) for n in nodes):
+    if any(isinstance(n, DIVIDING) and n.divided for n in nodes):
         return "a division by a half with fuse"
     costs = any("X" in (face.mana_cost or "") for face in faces)
     return "X in a half with fuse" if costs and any(isinstance(n, X) for n in nodes) else ""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..effects import node as families
-from ..effects.node import Node, walk
+from ..effects.node import Ability, Node, walk
 from ..effects.quantities.done_this_way import AmountThisWay
 from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
@@ -26,7 +26,7 @@ RANGE = (AllBut, AnyNumber, Between, UpTo)
 OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 
 
-def misplaced(abilities: Any) -> str:
+def misplaced(abilities: tuple[Ability, ...]) -> str:
     """A word that leaves open what nobody chooses, and where it stands; "" where there is none."""
     for n, owner, field in _open(abilities, Node, "", False):
         if not _has_place(n, owner, field):
@@ -47,7 +47,7 @@ def misplaced(abilities: Any) -> str:
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
 
 
-def said_together(abilities: Any) -> bool:
+def said_together(abilities: tuple[Ability, ...]) -> bool:
     """608.2d. Whether something is said of several objects together that are no choice of any number."""
     asked = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, AnyNumber)]
     known = sum(isinstance(m, Jointly) for n in asked for m in n.filter.modifiers)
@@ -60,14 +60,14 @@ def said_together(abilities: Any) -> bool:
     )
 
 
-def of_one_pile(abilities: Any) -> bool:
+def of_one_pile(abilities: tuple[Ability, ...]) -> bool:
     """400.1. Whether a single graveyard is spoken of where nobody says which."""
     chosen = [walk(n.filter) for n in walk(abilities) if isinstance(n, (Some, Target))]
     known = sum(is_single(n) for some in chosen for n in some)
     return sum(is_single(n) for n in walk(abilities)) != known
 
 
-def of_each_pile(abilities: Any) -> bool:
+def of_each_pile(abilities: tuple[Ability, ...]) -> bool:
     """400.1. Whether so many are chosen in each graveyard: as it is read, it would be so many in all."""
     chosen = (n.filter for n in walk(abilities) if isinstance(n, (Some, Target)))
     return any(isinstance(n, Zone) and n.each for filter in chosen for n in walk(filter))

@@ -13,12 +13,12 @@ import json
 from functools import cache, lru_cache
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ..errors import Unread
-from .coding import decode
+from .coding import JsonObject, decode
 from .halves import laid_out
 from .period import period
 from .record import BOTH_NAMES, Card, Face, folded, names_in
@@ -120,7 +120,7 @@ def nearest(name: str) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def raw(name: str) -> dict[str, Any]:
+def raw(name: str) -> JsonObject:
     """What the pool holds under a name: encoded faces, or what stopped the card.
 
     Raises KeyError for a name that is not in the pool.
@@ -128,7 +128,7 @@ def raw(name: str) -> dict[str, Any]:
     found = _found(name)
     if found is None:
         raise KeyError(name)
-    record: dict[str, Any] = msgspec.json.decode(found[1])
+    record: JsonObject = msgspec.json.decode(found[1])
     return record
 
 
@@ -163,9 +163,9 @@ def supported_name(name: str) -> str:
 
 
 @cache
-def _old_wordings() -> dict[str, Any]:
+def _old_wordings() -> JsonObject:
     text = (Path(__file__).parent / "old_wording.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
+    found: JsonObject = json.loads(text)
     return found
 
 

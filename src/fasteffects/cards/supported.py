@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 from ..effects import node as families
 from ..effects.abilities.functioning import ON_STACK, itself
@@ -13,10 +12,13 @@ from ..effects.actions.moving import Return, first_of
 from ..effects.actions.searching import Search
 from ..effects.actions.until_found import RevealUntil
 from ..effects.continuous.changes import Gains
+from ..effects.costs.cost_changes import AlternativeCost
 from ..effects.costs.paying import Mana
+from ..effects.keywords.cast_for import CastFor
+from ..effects.keywords.emerge import Emerging
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
-from ..effects.node import Node, walk
+from ..effects.node import Ability, Node, walk
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.references.objects import All, Each, Some, Target
 from ..effects.references.of_two_kinds import DiscardTwo
@@ -38,6 +40,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 }
 
 
+INSTEAD = (AlternativeCost, CastFor, Emerging)
 # The families without such a method: the rules' procedures ask for each of their classes (``asked_for``) …
 WITHOUT_METHOD = (families.Continuous, families.Instruction, families.Duration, families.Cost)
 # … or by what they can do.
@@ -60,7 +63,7 @@ def does(cls: type[Node], word: str) -> bool:
     return own is not None and not any(own is getattr(family, word, None) for family in WITHOUT_METHOD)
 
 
-def unsupported(abilities: Iterable[Any]) -> str:
+def unsupported(abilities: Iterable[Ability]) -> str:
     """The first node without a meaning among *abilities*, by its class; "" where there is none."""
     abilities = tuple(abilities)
     open_ = misplaced(abilities)
@@ -90,34 +93,40 @@ def unsupported(abilities: Iterable[Any]) -> str:
                         return name
         if isinstance(n, Keyword) and not has_meaning(n):
             return f"the keyword {n.word}"
-        if hasattr(n, "stands_for") and misplaced(n.stands_for()):
-            return f"{name}: {misplaced(n.stands_for())}"
+        meant = stands_for(n)
+        if meant and (open_ := misplaced(meant)):
+            return f"{name}: {open_}"
     return ""
 
 
 def given_in_vain(gains: Gains) -> str:
     """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
     for ability in gains.abilities:
-        own = ability.cost_to_set_apart() is not None or any(
-            does(type(n), "alternative_cost") for n in walk(getattr(ability, "stands_for", tuple)())
-        )
-        if own:
-            return str(getattr(ability, "word", ""))
+        meant = walk(stands_for(ability) or ())
+        instead = any(isinstance(n, INSTEAD) for n in meant)
+        if instead or ability.cost_to_set_apart() is not None:
+            return ability.known_by()
     return ""
 
 
-def everything(abilities: Any) -> Iterator[Node]:
+def everything(abilities: tuple[Ability, ...]) -> Iterator[Node]:
     """Every node of some abilities, and of what their keywords stand for."""
     for n in walk(abilities):
         yield n
-        if hasattr(n, "stands_for") and not n.lacks():
-            yield from walk(n.stands_for())
+        if isinstance(n, Ability) and not n.lacks():
+            yield from walk(stands_for(n) or ())
 
 
-def life_misplaced(parent: Any) -> str:
+def stands_for(n: Node) -> tuple[Ability, ...] | None:
+    """702.1. The abilities that a keyword is short for; None where it is short for none."""
+    meaning: Callable[[], tuple[Ability, ...]] | None = getattr(n, "stands_for", None)
+    return None if meaning is None else meaning()
+
+
+def life_misplaced(parent: Node) -> str:
     """107.4f. A symbol that life may pay for, where it is not part of what activating an ability costs."""
     announced = isinstance(parent, Activated) and not is_mana_ability(parent)
-    if announced or getattr(parent, "word", "") == "equip":
+    if announced or isinstance(parent, Ability) and parent.known_by() == "equip":
         return ""
     for name in parent.__dataclass_fields__:
         value = getattr(parent, name)
@@ -128,7 +137,7 @@ def life_misplaced(parent: Any) -> str:
     return ""
 
 
-def looks_nowhere(effect: Any) -> bool:
+def looks_nowhere(effect: families.Effect) -> bool:
     """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are.
 
     A search says it, as does what is revealed from a library, and what is discarded is in a hand.
@@ -140,7 +149,9 @@ def looks_nowhere(effect: Any) -> bool:
         parts.append(first_of(effect))
         parts.remove(effect.what)
     some = [
-        p.filter for p in parts if isinstance(p, (All, Each, Some, Target)) and not getattr(p, "hand", None)
+        p.filter
+        for p in parts
+        if isinstance(p, (All, Each, Some, Target)) and not (isinstance(p, Some) and p.hand)
     ]
     return any(filter is not None and of_cards_nowhere(filter) for filter in some)
 
@@ -161,6 +172,6 @@ def gives_its_spell(ability: Static) -> bool:
     return any(ability_zones(a) == ON_STACK for a in given)
 
 
-def has_meaning(keyword: Any) -> bool:
+def has_meaning(keyword: Keyword) -> bool:
     """Whether a keyword ability does what it says."""
-    return keyword.asked_for or hasattr(keyword, "stands_for")
+    return keyword.asked_for or stands_for(keyword) is not None

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -18,6 +18,7 @@ from ..agents.agent import BadAgent, maker
 from ..agents.many import matches, outcomes
 from ..agents.match import FAILED, MOST_TURNS, Match, Outcome, deck
 from ..agents.report import DATABASES, contest, save, save_records, summary
+from ..cards.coding import JsonObject
 from ..play.decks import BadDeck
 from ..rulebook import EDITIONS
 from .words import Argument, Exit, Option
@@ -125,7 +126,7 @@ def _learnable(place: Path, observation: str) -> None:
         _stop(f"--positions: {error}")
 
 
-def _positions(found: list[Outcome], place: Path, observation: str, head: dict[str, Any]) -> dict[str, int]:
+def _positions(found: list[Outcome], place: Path, observation: str, head: JsonObject) -> dict[str, int]:
     """Write the choices of all games; how many there are."""
     from ..envs.parquet import write
 
@@ -188,15 +189,13 @@ def _coming(some: list[Match], workers: int, ray: str, records: bool) -> Iterato
         _stop(str(error))
 
 
-def _head(what: str, some: list[Match], more: dict[str, Any]) -> dict[str, Any]:
+def _head(what: str, some: list[Match], more: JsonObject) -> JsonObject:
     decks = sorted({name for match in some for name in match.decks})
     left = {} if more["games"] == len(some) else {"planned": len(some)}
     return {"what": what, "version": __version__, "rules": some[0].rules, "decks": decks, **left, **more}
 
 
-def _told(
-    head: dict[str, Any], found: list[Outcome], place: Path | None, folder: Path, as_json: bool
-) -> None:
+def _told(head: JsonObject, found: list[Outcome], place: Path | None, folder: Path, as_json: bool) -> None:
     """Print and write; leave with the exit code."""
     try:
         kept = save_records(found, folder)

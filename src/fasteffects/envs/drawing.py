@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
 from ..play.view import seen
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def table(game: Game, player: int) -> str:
     return "\n".join([*found, "</svg>"])
 
 
-def _player(own: dict[str, Any]) -> str:
+def _player(own: JsonObject) -> str:
     return (
         f"{own['name']}: {own['life']} life, {own['hand']} in hand, {own['library']} in library, "
         f"{len(own['graveyard'])} in graveyard"
@@ -52,7 +53,7 @@ def _words(x: int, y: int, words: str) -> str:
     return f'<text x="{x}" y="{y}" font-size="14">{escape(words[:140])}</text>'
 
 
-def _cards(some: list[dict[str, Any]], top: int) -> list[str]:
+def _cards(some: list[JsonObject], top: int) -> list[str]:
     """Permanents side by side, those that are tapped leaning; beyond four rows they are counted."""
     room = ACROSS * 4 - 1
     found = [_card(one, at, top) for at, one in enumerate(some[:room])]
@@ -66,7 +67,7 @@ def _place(at: int, top: int) -> tuple[int, int]:
     return GAP + at % ACROSS * (CARD + GAP), top + at // ACROSS * (TALL + GAP)
 
 
-def _card(one: dict[str, Any], at: int, top: int) -> str:
+def _card(one: JsonObject, at: int, top: int) -> str:
     x, y = _place(at, top)
     types = one["types"]
     colour = next((look for word, look in LOOKS.items() if word in types), PLAIN)

@@ -12,7 +12,10 @@ from .page import Page
 if TYPE_CHECKING:
     from .match import Match
 
-Observation = dict[str, "np.ndarray[Any, Any]"]
+Array = np.ndarray[Any, Any]
+Observation = dict[str, Array]
+Wish = Any  # what is asked for in setting up an environment, by name: rules, decks, a kind of observation
+Info = dict[str, Wish]  # what the libraries for learning agents tell beside, or ask for
 
 
 def empty(count: int | None = None) -> Observation:

@@ -18,11 +18,10 @@ import numpy as np
 
 from ..play.judge import value
 from ..play.view import resample
-from .encode import Observation
+from .encode import Array, Observation
 from .kinds import kind_of
 from .match import Match
 from .picks import MOST
-from .vector import Array
 
 Evaluate = Callable[[Observation, Sequence[Match]], tuple[Array, Array]]
 """From observations [n, …] and the matches that they are of: policy [n, 64] and value [n].

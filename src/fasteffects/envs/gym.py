@@ -14,17 +14,18 @@ import numpy as np
 
 from ..cards.record import Card
 from . import drawing, factored, schema, spaces
-from .encode import Observation
+from .encode import Array, Info, Observation
 from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
 from .opponents import Policy, opponent
 from .picks import MOST
 from .vocabulary import Vocabulary
 
+Action = Any  # the index of an option, or its four parts, as whole numbers of Python or of an array
 RENDERS = ("ansi", "svg")
 
 
-class DuelEnv(gymnasium.Env[Observation, Any]):
+class DuelEnv(gymnasium.Env[Observation, Action]):
     """A duel against *opponent*: ``"random"``, ``"bot"`` or a function from an observation to an index.
 
     *observation* is ``full``, ``small`` or ``tokens`` (``kinds``).  An action is the index of an option, or
@@ -66,9 +67,7 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         self.action_space = spaces.actions(actions)
         self.match: Match | None = None
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
         """A new game.  *options* may give ``rules``, ``decks``, ``seat`` for this game and those after it."""
         super().reset(seed=seed)
         given = options or {}
@@ -81,7 +80,7 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         self._go_on()
         return self._seen(), {}
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Observation, float, bool, bool, Info]:
         """Pick an option; the opponent plays until the agent is asked again."""
         match = self._match()
         at = self._index(action)
@@ -92,10 +91,10 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         ended = match.game.over
         return self._seen(), match.rewards()[self.seat], ended, match.cut and not ended, {}
 
-    def action_masks(self) -> np.ndarray[Any, Any]:
+    def action_masks(self) -> Array:
         """Which actions are options now, as sb3-contrib's MaskablePPO asks for them."""
         match = self._match()
-        mask: np.ndarray[Any, Any] = np.zeros(MOST, dtype=bool)
+        mask: Array = np.zeros(MOST, dtype=bool)
         mask[: len(match.options)] = match.player == self.seat
         mask[0] |= match.over
         return mask
@@ -118,7 +117,7 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
             raise gymnasium.error.ResetNeeded("reset() comes first")
         return self.match
 
-    def _index(self, action: Any) -> int | None:
+    def _index(self, action: Action) -> int | None:
         """The option that an action means; None where it means none."""
         match = self._match()
         if match.player != self.seat:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from zlib import crc32
 
 import numpy as np
@@ -23,7 +22,7 @@ class Kind:
         version: int,
         entries: dict[str, tuple[str, tuple[int, ...]]],
         refs: tuple[str, ...],
-        bounds: dict[str, Any],
+        bounds: dict[str, tuple[float, float]],
         page: type[Page],
         words: tuple[tuple[str, ...], ...],
     ) -> None:

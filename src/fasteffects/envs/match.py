@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..envs.picks import Part
 from ..errors import LimitReached
-from ..machine.decisions import Decision, Option
+from ..machine.decisions import Decision, Option, Value
 from ..play import decks as decklists
 from ..play.paying import CANCEL, payment
 from ..positions.setup import new_game
@@ -94,7 +95,7 @@ class Match:
         self._after(self.options[index])
         self._ask()
 
-    def toward(self, value: Any) -> int | None:
+    def toward(self, value: Value) -> int | None:
         """The index of the option that leads to that answer of the pending decision; None: none does."""
         if self.asked is None:
             return None
@@ -105,7 +106,7 @@ class Match:
                 return at
         return None
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: Value) -> None:
         """Answer the pending decision as a whole, whatever has been picked of it."""
         self.picked += 1
         self._answer(value)
@@ -156,7 +157,7 @@ class Match:
         assert self.asked is not None
         self.asked = self.asked.after(pick)
 
-    def _answer(self, value: Any) -> None:
+    def _answer(self, value: Value) -> None:
         """Answer the game; where it grows past a limit of the program, the match is cut."""
         self.asked, self.options = None, []
         self.answers += 1
@@ -167,13 +168,13 @@ class Match:
         self.cut = self.cut or self.answers >= self.most
 
 
-def without_mana(items: Sequence[Any]) -> Sequence[Any]:
+def without_mana(items: Sequence[Part]) -> Sequence[Part]:
     """The options of a chance to act but for mana abilities, where there are others."""
     others = [o for o in items if o.value[0] != "ActivateMana"]
     return others or items
 
 
-def _same(decision: Decision, part: Any) -> Any:
+def _same(decision: Decision, part: Part) -> Part:
     """The part of an answer that is spelled the same in the decision of another game, or None."""
     if not isinstance(part, Option):
         return part

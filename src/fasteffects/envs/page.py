@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..state.objects import Object
     from .match import Match
 
-NONE: Final[Any] = memoryview(b"\xff" * (64 * 1024))  # -1 again and again
-ZEROS: Final[Any] = memoryview(bytes(256 * 1024))
-ONES: Final[Any] = memoryview(b"\1" * 4096)
+NONE: Final[memoryview] = memoryview(b"\xff" * (64 * 1024))  # -1 again and again
+ZEROS: Final[memoryview] = memoryview(bytes(256 * 1024))
+ONES: Final[memoryview] = memoryview(b"\1" * 4096)
 NOTHING_ELSE: Final[bytes] = b"\xff" * 12  # the links of what has none
 NEITHER: Final[bytes] = b"\xff" * 8
 UNSEEN: Final[int] = 1  # of a card that a vocabulary has not
@@ -34,7 +34,7 @@ class Page:
 
     def __init__(self, arrays: Mapping[str, Any], words: dict[str, int] | None = None) -> None:
         self.words = words  # numbers of cards by their names, where these are not those of ``schema``
-        self.views: dict[str, Any] = {}
+        self.views: dict[str, memoryview] = {}
         for name, array in arrays.items():
             self.views[name] = memoryview(array).cast("B")
         self.objects = 0  # rows that are in use
@@ -101,7 +101,7 @@ class Page:
         put(views["action_mask"], ONES[: self.options], before, ZEROS)
 
 
-def put(view: Any, data: Any, before: int, blank: Any) -> None:
+def put(view: memoryview, data: bytes | memoryview, before: int, blank: memoryview) -> None:
     """Write *data* at the beginning, and *blank* over what more there was *before*."""
     size = len(data)
     view[:size] = data

@@ -6,17 +6,18 @@ whole (508.1, 509.1, 601.2d).  Nothing here knows of arrays; ``encode.py`` does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import IllegalChoice, LimitReached
-from ..machine.decisions import Decision, Divide, Number, Option, Order, Some
+from ..machine.decisions import Decision, Divide, Number, Option, Order, Some, Value
 from ..rules.attacking import AttackDecision
 from ..rules.banding import may_band
 from ..rules.declaring import Declaration, must
 from ..rules.obeying import Pairs, Terms, best
 from ..state.objects import FIRST_ID
 
+Part = Any  # of an answer: an option, a number, a creature with what it fights; each way knows its own
 MOST = 64  # options shown at once
 SINGLE = MOST // 2  # of more than that: those shown by themselves; the others are shown in heaps
 ENOUGH = "no more"
@@ -27,7 +28,7 @@ class Heap:
 
     __slots__ = ("items",)
 
-    def __init__(self, items: Sequence[Any]) -> None:
+    def __init__(self, items: Sequence[Part]) -> None:
         self.items = items
 
 
@@ -37,7 +38,7 @@ class Pick:
     __slots__ = ("part", "words", "verb", "amount", "about")
 
     def __init__(
-        self, part: Any, words: str, verb: str, amount: int = 0, about: tuple[int, ...] = ()
+        self, part: Part, words: str, verb: str, amount: int = 0, about: tuple[int, ...] = ()
     ) -> None:
         self.part = part
         self.words = words
@@ -54,7 +55,7 @@ class Answering:
 
     __slots__ = ("decision", "parts", "heap")
 
-    def __init__(self, decision: Decision, parts: tuple[Any, ...] = (), heap: Heap | None = None) -> None:
+    def __init__(self, decision: Decision, parts: tuple[Part, ...] = (), heap: Heap | None = None) -> None:
         self.decision: Any = decision
         self.parts = parts
         self.heap = heap
@@ -63,7 +64,7 @@ class Answering:
         """What can be picked now, at most ``MOST``; nothing where the answer is whole."""
         return self.shown(self.items() if self.heap is None else self.heap.items)
 
-    def shown(self, items: Sequence[Any]) -> list[Pick]:
+    def shown(self, items: Sequence[Part]) -> list[Pick]:
         """These parts as options, some of many in heaps."""
         return [self.heaped(i) if isinstance(i, Heap) else self.pick(i) for i in heaps(items)]
 
@@ -78,15 +79,15 @@ class Answering:
         first, last = self.pick(heap.items[0]), self.pick(heap.items[-1])
         return Pick(heap, f"{first.words} … {last.words}", "more", len(heap.items))
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         """The parts that can come next; none where the answer is whole."""
         return () if self.parts else distinct(self.decision.options)
 
-    def pick(self, item: Any) -> Pick:
+    def pick(self, item: Part) -> Pick:
         """What a part looks like as an option."""
         return of_option(item)
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         """The answer, once it is whole."""
         return self.parts[0].value
 
@@ -105,13 +106,13 @@ class Numbering(Answering):
 
     __slots__ = ()
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         return () if self.parts else range(self.decision.low, self.decision.high + 1)
 
-    def pick(self, item: Any) -> Pick:
+    def pick(self, item: Part) -> Pick:
         return Pick(item, self.decision.spell(item), "number", item)
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         return self.parts[0]
 
     def toward(self, value: Any) -> Any:
@@ -123,7 +124,7 @@ class Choosing(Answering):
 
     __slots__ = ()
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         if ENOUGH in self.parts or len(self.parts) == self.decision.high:
             return ()
         chosen = tuple(o.value for o in self.parts)
@@ -141,10 +142,10 @@ class Choosing(Answering):
             return False
         return True
 
-    def pick(self, item: Any) -> Pick:
+    def pick(self, item: Part) -> Pick:
         return Pick(ENOUGH, ENOUGH, "enough") if item is ENOUGH else of_option(item)
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         return tuple(o.value for o in self.parts if o is not ENOUGH)
 
     def toward(self, value: Any) -> Any:
@@ -157,11 +158,11 @@ class Ordering(Choosing):
 
     __slots__ = ()
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         left = [o for o in self.decision.options if o not in self.parts]
         return distinct(left) if len(left) > 1 else ()
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         last = [o for o in self.decision.options if o not in self.parts]
         return tuple(o.value for o in (*self.parts, *last))
 
@@ -175,7 +176,7 @@ class Dividing(Answering):
         """What is not given out yet."""
         return int(self.decision.total - sum(self.parts))
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         todo = len(self.decision.options) - len(self.parts)
         if todo == 1:
             return ()
@@ -191,11 +192,11 @@ class Dividing(Answering):
             return False
         return True
 
-    def pick(self, item: Any) -> Pick:
+    def pick(self, item: Part) -> Pick:
         option = self.decision.options[len(self.parts)]
         return Pick(item, f"{item} to {option.spelling}", "number", item, ids_in(option.value))
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         return (*self.parts, self.left())
 
     def toward(self, value: Any) -> Any:
@@ -211,14 +212,14 @@ class Declaring(Answering):
 
     __slots__ = ()
 
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[Part]:
         creature = self.next()
         if creature is None:
             return ()
         mine = [goal for id, goal, _ in self.parts if id == creature]
         goals = self.decision.terms.possible[creature]
         goals = goals[goals.index(mine[-1]) + 1 :] if mine else goals
-        found: list[Any] = [(creature, None, None)] + [(creature, goal, None) for goal in goals]
+        found: list[Part] = [(creature, None, None)] + [(creature, goal, None) for goal in goals]
         found += [(creature, *joined) for joined in self.bands(creature, goals)]
         return [part for part in found if can_be_finished(self.decision, (*self.parts, part))]
 
@@ -246,7 +247,7 @@ class Declaring(Answering):
                 found.append((goal, first))
         return found
 
-    def pick(self, item: Any) -> Pick:
+    def pick(self, item: Part) -> Pick:
         creature, goal, band = item
         name, verb = name_of(self.decision.names, creature), self.decision.verb
         if goal is None:
@@ -255,7 +256,7 @@ class Declaring(Answering):
         words += f" in a band with {name_of(self.decision.names, band)}" if band is not None else ""
         return Pick(item, words, verb, 0, (creature, goal))
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         banded = {band for _, _, band in self.parts if band is not None}
         found: list[tuple[int, ...]] = []
         for id, goal, band in self.parts:
@@ -275,7 +276,7 @@ class Declaring(Answering):
         return creature, goal, band[0] if band and band[0] != creature else None
 
 
-def can_be_finished(decision: Declaration, parts: tuple[Any, ...]) -> bool:
+def can_be_finished(decision: Declaration, parts: tuple[Part, ...]) -> bool:
     """508.1c, d, 509.1b, c. Whether a legal declaration begins with these parts.
 
     What is picked is required more than anything else, and the most is made of what is still open.  Of pairs
@@ -294,7 +295,7 @@ def can_be_finished(decision: Declaration, parts: tuple[Any, ...]) -> bool:
     return set(pairs) <= set(found) and not decision.fault(found)[1]
 
 
-def fixed(terms: Terms, parts: tuple[Any, ...], pairs: Pairs) -> Terms:
+def fixed(terms: Terms, parts: tuple[Part, ...], pairs: Pairs) -> Terms:
     """The terms with what has been picked required, and nothing else possible for those creatures."""
     last, goal, _ = parts[-1]
     possible = dict(terms.possible)
@@ -320,7 +321,7 @@ def answering(decision: Decision) -> Answering:
     return next((way for kind, way in kinds if isinstance(decision, kind)), Answering)(decision)
 
 
-def heaps(items: Sequence[Any]) -> list[Any]:
+def heaps(items: Sequence[Part]) -> list[Part]:
     """All of them if they are few; else the first by themselves and the others in heaps."""
     if len(items) <= MOST:
         return list(items)
@@ -329,10 +330,10 @@ def heaps(items: Sequence[Any]) -> list[Any]:
     return [*items[:SINGLE], *(Heap(rest[at : at + size]) for at in range(0, len(rest), size))]
 
 
-def distinct(options: Any) -> list[Option]:
+def distinct(options: Iterable[Option]) -> list[Option]:
     """The options without those that cannot matter beside another."""
     found: list[Option] = []
-    before: set[Any] = set()
+    before: set[Value] = set()
     for option in options:
         key = option.key
         if type(key) is not tuple:
@@ -353,7 +354,7 @@ def of_option(option: Option) -> Pick:
     return Pick(option, option.spelling, "choose", 0, ids_in(value))
 
 
-def ids_in(value: Any) -> tuple[int, ...]:
+def ids_in(value: Value) -> tuple[int, ...]:
     """The ids of objects in a value, and of a player where it is nothing else."""
     if isinstance(value, (tuple, list)):
         found: list[int] = []

@@ -14,11 +14,10 @@ import numpy as np
 
 from ..play.record import Record
 from ..state.objects import NATURE
-from .encode import Observation
+from .encode import Array, Observation
 from .kinds import kind_of
 from .match import Match
 from .picks import MOST
-from .vector import Array
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -8,7 +8,7 @@ something about its object is new.  No library of arrays is needed: this is part
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..rules.costs import sick
 from ..speed.once import once
@@ -204,5 +204,5 @@ def player_part(game: Game, player: int) -> list[float]:
     found += [len(game.zone(GRAVEYARD, player)) / 20, float(own.lands)]
     if not own.mana:
         return found + [0.0] * len(schema.SYMBOLS)
-    mana: list[Any] = [unit.symbol for unit in own.mana]
+    mana = [unit.symbol for unit in own.mana]
     return found + [mana.count(symbol) / 5 for symbol in schema.SYMBOLS]

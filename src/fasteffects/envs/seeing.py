@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..machine.decisions import Value
 from ..play.view import sees
 from ..state.hidden import HANDS_REVEALED, LOOKS_AT_TOP, TOP_REVEALED
 from ..state.objects import (
@@ -197,7 +198,7 @@ def looked_at(game: Game, player: int) -> set[int]:
     return found
 
 
-def gather(game: Game, value: Any, found: set[int]) -> None:
+def gather(game: Game, value: Value, found: set[int]) -> None:
     """Take in the ids of hidden cards in a value."""
     if isinstance(value, int):
         if value >= FIRST_ID:

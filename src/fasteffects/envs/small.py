@@ -20,7 +20,7 @@ from the seat that observes.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..state.objects import BATTLEFIELD, HAND, STACK
 from . import rows, schema
@@ -155,7 +155,7 @@ class Table:
                 self.places[sight.objects[at].id] = first + place
 
 
-def bounds() -> dict[str, Any]:
+def bounds() -> dict[str, tuple[float, float]]:
     """The least and greatest values of the arrays that are no plain features or marks."""
     return {
         "row_card": (0, schema.CARDS - 1), "option_verb": (-1, len(schema.VERBS)),

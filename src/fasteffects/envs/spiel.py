@@ -10,16 +10,16 @@ come); what only clones would know what is going to be drawn.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
-from typing import Any
 
 import numpy as np
 import pyspiel
 
 from ..play.view import resample, seen
 from . import schema
-from .encode import observe
+from .encode import Array, Info, Observation, observe
 from .match import MOST_DECISIONS, Match, begin
 from .picks import MOST
 
@@ -56,14 +56,16 @@ GAME_INFO = pyspiel.GameInfo(
 class DuelGame(pyspiel.Game):
     """The game with its parameters."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Info | None = None) -> None:
         super().__init__(GAME_TYPE, GAME_INFO, params or {})
         self.wishes = {**USUAL, **(params or {})}
 
     def new_initial_state(self) -> DuelState:
         return DuelState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DuelObserver:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType = None, params: Info | None = None
+    ) -> DuelObserver:
         return DuelObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def begin(self, seed: int) -> Match:
@@ -81,9 +83,9 @@ class Held:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.digests = [b"", b""]
-        self.told: Any = None  # the log as far as it is in the digests
+        self.told: object = None  # the log as far as it is in the digests
 
-    def __deepcopy__(self, memo: Any) -> Held:
+    def __deepcopy__(self, memo: dict[int, object]) -> Held:
         twin = Held()
         twin.match = None if self.match is None else self.match.copy()
         twin.digests = list(self.digests)
@@ -149,7 +151,7 @@ class DuelState(pyspiel.State):
     def returns(self) -> list[float]:
         return [0.0, 0.0] if self.match is None else list(self.match.rewards())
 
-    def resample_from_infostate(self, player: int, rng: Any) -> DuelState:
+    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> DuelState:
         """400.2. A state that the player, whose choice it is, cannot tell from this one; all luck is new."""
         twin: DuelState = self.clone()
         if self.match is not None:
@@ -165,11 +167,11 @@ class DuelState(pyspiel.State):
 class DuelObserver:
     """What a player sees now; with perfect recall, also a digest of all that the player has been told."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, kind: pyspiel.IIGObservationType) -> None:
         self.recalls = bool(kind.perfect_recall)
         sizes = {name: int(np.prod(shape)) for name, (_, shape) in schema.ENTRIES.items()}
-        self.tensor: np.ndarray[Any, Any] = np.zeros(sum(sizes.values()), np.float32)
-        self.dict: dict[str, Any] = {}
+        self.tensor: Array = np.zeros(sum(sizes.values()), np.float32)
+        self.dict: Observation = {}
         at = 0
         for name, size in sizes.items():
             self.dict[name] = self.tensor[at : at + size].reshape(schema.ENTRIES[name][1])

@@ -16,7 +16,7 @@ of ``schema``, from ``FIRST_OPTION`` on the options of the choice that the seat 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..state.objects import STACK, aims, is_player
 from . import rows, schema
@@ -134,6 +134,6 @@ def between(sight: Sight) -> list[int]:
     return found
 
 
-def bounds() -> dict[str, Any]:
+def bounds() -> dict[str, tuple[float, float]]:
     """The least and greatest values of the arrays that are no plain features or marks."""
     return {"kind": (0, len(KINDS) - 1), "card": (0, schema.CARDS - 1), "relations": (-1, ENTITIES - 1)}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
 
 from ..cards.record import Card
+from ..envs.encode import Array
 from .encode import Observation
 from .kinds import kind_of
 from .match import DECKS, MOST_DECISIONS, Match, begin, cards
@@ -19,7 +19,6 @@ from .opponents import Policy, opponent
 from .vocabulary import Vocabulary
 
 Deck = str | Sequence[Card]
-Array = np.ndarray[Any, Any]
 SELF = "self"
 
 

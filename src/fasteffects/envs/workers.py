@@ -15,16 +15,20 @@ import multiprocessing
 import signal
 from collections.abc import Sequence
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
 from multiprocessing.shared_memory import SharedMemory
-from typing import Any
 
 import numpy as np
 
-from .encode import Observation
+from ..cards.record import Card
+from .encode import Array, Observation, Wish
 from .kinds import kind_of
-from .vector import Array, Matches, entries
+from .vector import Matches, entries
 
 LINE = 64  # bytes: where an array begins, so that no two share a line of the processor's cache
+
+
+Decks = Sequence[str | Sequence[Card]] | None
 
 
 class WorkerLost(RuntimeError):
@@ -44,10 +48,10 @@ class Workers:
         workers: int,
         count: int,
         rules: str = "modern",
-        decks: Any = None,
+        decks: Decks = None,
         *,
         seed: int = 0,
-        **more: Any,
+        **more: Wish,
     ) -> None:
         self.workers, self.count = workers, count
         self.observation = more.get("observation", "full")
@@ -61,7 +65,7 @@ class Workers:
         self.ended, self.cut, self.actions = shared["ended"], shared["cut"], shared["actions"]
         context = multiprocessing.get_context("spawn")  # nothing else of this process is shared
         self._pipes: list[Connection] = []
-        self._processes: list[Any] = []
+        self._processes: list[SpawnProcess] = []
         for number in range(workers):
             ours, theirs = context.Pipe()
             arguments = (rules, decks), {**more, "seed": seed * 1_000 + number}
@@ -168,7 +172,14 @@ def lying_in(memory: SharedMemory, observation: str, size: int) -> Observation:
 
 
 def work(
-    pipe: Connection, name: str, size: int, first: int, count: int, observation: str, args: Any, more: Any
+    pipe: Connection,
+    name: str,
+    size: int,
+    first: int,
+    count: int,
+    observation: str,
+    args: tuple[str, Decks],
+    more: dict[str, Wish],
 ) -> None:
     """What a worker does, until nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who began it

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pettingzoo
 from gymnasium.spaces import Dict, Discrete
@@ -15,20 +14,22 @@ from pettingzoo.utils import wrappers
 
 from ..cards.record import Card
 from . import schema, spaces
+from .encode import Info, Wish
 from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
 
+Seen = dict[str, Info]  # what each agent sees
 AGENTS = ("player_0", "player_1")
 
 
-class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
+class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
     """A duel.  Which agent is next is whoever is asked something, often several times in a row.
 
     ``observe(agent)["observation"]`` is as ``schema`` describes it, without the mask, which lies beside it as
     ``["action_mask"]``.  Rewards: 1 and -1 at the end of the game, 0 in a draw.  What is cut is truncated.
     """
 
-    metadata: dict[str, Any] = {
+    metadata: Info = {
         "name": "fasteffects_v0", "render_modes": ["ansi"], "is_parallelizable": False,
         "schema": schema.VERSION, "schema_hash": schema.fingerprint(),
     }  # fmt: skip
@@ -64,7 +65,7 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> Discrete:
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """A new game; *options* may give its ``rules`` and ``decks``."""
         given = options or {}
         if seed is not None:
@@ -78,10 +79,10 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, Info] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.match.player or 0]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Info:
         found = self.kind.empty()
         self.kind.page(found).write(self.match, AGENTS.index(agent))
         mask = found.pop("action_mask")
@@ -117,15 +118,15 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
         """Nothing is open."""
 
 
-class DuelParallel(pettingzoo.ParallelEnv[str, dict[str, Any], int]):
+class DuelParallel(pettingzoo.ParallelEnv[str, Info, int]):
     """The same duel for libraries in which all agents act at once.
 
     Who is asked nothing has one action, 0, which does nothing: its mask allows that alone.  No mask is empty.
     """
 
-    metadata: dict[str, Any] = {**DuelAEC.metadata, "is_parallelizable": True}
+    metadata: Info = {**DuelAEC.metadata, "is_parallelizable": True}
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Wish) -> None:
         self.inner = DuelAEC(**kwargs)
         self.render_mode = self.inner.render_mode
         self.possible_agents = list(AGENTS)
@@ -142,12 +143,14 @@ class DuelParallel(pettingzoo.ParallelEnv[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> Discrete:
         return self.inner.action_space(agent)
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[Seen, dict[str, Info]]:
         self.inner.reset(seed, options)
         self.agents = list(AGENTS)
         return self._seen(), {agent: {} for agent in AGENTS}
 
-    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
         """Let who is asked pick an option; an action that is no option raises IndexError."""
         inner = self.inner
         if self.agents:
@@ -165,7 +168,7 @@ class DuelParallel(pettingzoo.ParallelEnv[str, dict[str, Any], int]):
     def close(self) -> None:
         """Nothing is open."""
 
-    def _seen(self) -> dict[str, dict[str, Any]]:
+    def _seen(self) -> Seen:
         found = {agent: self.inner.observe(agent) for agent in AGENTS}
         for seen in found.values():
             if not seen["action_mask"].any():
@@ -173,17 +176,17 @@ class DuelParallel(pettingzoo.ParallelEnv[str, dict[str, Any], int]):
         return found
 
 
-def parallel_env(**kwargs: Any) -> DuelParallel:
+def parallel_env(**kwargs: Wish) -> DuelParallel:
     """The environment in which all agents act at once."""
     return DuelParallel(**kwargs)
 
 
-def raw_env(**kwargs: Any) -> DuelAEC:
+def raw_env(**kwargs: Wish) -> DuelAEC:
     """The environment as it is: an action that is no option raises IndexError."""
     return DuelAEC(**kwargs)
 
 
-def env(**kwargs: Any) -> Any:
+def env(**kwargs: Wish) -> wrappers.OrderEnforcingWrapper:
     """The environment in PettingZoo's usual wrappers: an action that is no option loses the game."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**kwargs), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))

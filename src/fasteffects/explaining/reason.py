@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
+
+from ..cards.coding import JsonObject
 
 # What a reason can be about.
 DONE: Final = "done"  # what somebody did, or the rules: a spell cast, an ability resolving, a step beginning
@@ -57,7 +59,7 @@ class Reason:
         for child in self.children:
             yield from child.walk()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """Plain data, as ``SCHEMA`` describes it."""
         return {
             "id": self.id,
@@ -76,9 +78,9 @@ class Reason:
         }
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Reason:
+    def from_json(cls, data: JsonObject) -> Reason:
         """The reason that was written so."""
-        told: dict[str, Any] = {
+        told: JsonObject = {
             name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
         }
         told["children"] = tuple(cls.from_json(child) for child in data["children"])
@@ -104,7 +106,7 @@ _RULES: Final = {"type": "array", "items": {"type": "string", "pattern": r"^[A-Z
 _NAME: Final = {"type": ["string", "null"]}
 _AMOUNT: Final = {"type": ["integer", "string", "null"]}
 
-SCHEMA: Final[dict[str, Any]] = {
+SCHEMA: Final[JsonObject] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Explanation",
     "description": "The lines of an explanation, each with those under it.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Any, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from ..cards.coding import JsonObject
 from ..explaining.reason import SCHEMA as EXPLANATION
 
 # -- views -----------------------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ class EventData(TypedDict):
 # -- answers ------------------------------------------------------------------------------------------------
 
 
-ReasonData = dict[str, Any]  # as the schema of explanations says (explaining.reason)
+ReasonData = JsonObject  # as the schema of explanations says (explaining.reason)
 
 
 class FaultData(TypedDict):
@@ -218,9 +219,9 @@ TOLD = (ViewData, QuestionData, EventData, AnswerData)
 NAMES = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 
-def schema() -> dict[str, Any]:
+def schema() -> JsonObject:
     """The JSON schema of views, questions, events and explanations, each under its name in ``$defs``."""
-    defs: dict[str, Any] = {}
+    defs: JsonObject = {}
     for kind in TOLD:
         of_type(kind, defs)
     defs["reason"] = EXPLANATION["$defs"]["reason"]
@@ -238,7 +239,7 @@ def _name(kind: Any) -> str:
     return str(kind.__name__).removesuffix("Data").lower()
 
 
-def of_type(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
+def of_type(kind: Any, defs: JsonObject) -> JsonObject:
     """The schema of a type; those of plain data with names of their own are put among *defs*."""
     if kind == ReasonData:
         return {"$ref": "#/$defs/reason"}
@@ -260,7 +261,7 @@ def of_type(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
     raise TypeError(f"no schema for {kind!r}")
 
 
-def _of_fields(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
+def _of_fields(kind: Any, defs: JsonObject) -> JsonObject:
     hints = get_type_hints(kind)
     return {
         "type": "object",

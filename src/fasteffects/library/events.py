@@ -68,6 +68,9 @@ class Event:
             raise Refused(f"this is no event of a game: {error!r:.80}") from None
 
 
+Link = tuple[Any, ...]  # a line of the log as the game keeps it, with those before it
+
+
 class Stream:
     """All that one game has told, in the order in which it did.
 
@@ -77,7 +80,7 @@ class Stream:
 
     def __init__(self) -> None:
         self.told: list[Entry | int] = []  # a number: all after the entry at that place is taken back
-        self.links: list[Any] = []  # of the log as it is, oldest first
+        self.links: list[Link] = []  # of the log as it is, oldest first
         self.places: list[int] = []  # of each among what was told
         self.known: dict[int, int] = {}  # how many links there are up to each, by its identity
 
@@ -90,7 +93,7 @@ class Stream:
 
     def gather(self, game: Kernel) -> None:
         """Hear what the game has told since the last time."""
-        fresh: list[Any] = []
+        fresh: list[Link] = []
         link = game.log
         while link is not None and id(link) not in self.known:
             fresh.append(link)

@@ -12,7 +12,6 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 from weakref import ref
 
 from ..errors import IllegalChoice, NothingAsked, Refused
@@ -312,10 +311,10 @@ class Game:
         if self.kernel.silent:
             raise Refused("this game writes no log; the game that replay makes of its record does")
 
-    def _viewer(self, player: Any) -> int:
+    def _viewer(self, player: object) -> int:
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
-    def _seat(self, player: Any) -> int:
+    def _seat(self, player: object) -> int:
         if type(player) is not int or not 0 <= player < len(self.kernel.players):
             raise Refused(f"no player has the number {player!r:.40}; there are 0 to {len(self.players) - 1}")
         return player

@@ -6,11 +6,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 from zlib import crc32
 
+from ..cards.coding import JsonObject
 from ..errors import IllegalChoice, Refused
-from ..machine.decisions import Decision, Divide, Number, Order, Some
+from ..machine.decisions import Decision, Divide, Number, Order, Some, Value
 from ..rules.declaring import Declaration
 from ..state.objects import FIRST_ID, NOBODY, is_player
 
@@ -83,7 +84,7 @@ class Question:
     forced: str | None  # the text of the only answer, where there is no other
     decision: Decision = field(default=WRITTEN, repr=False, compare=False)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Value:
         """What is read for the first time: all of it is found then, as of the moment of the question."""
         moment: Kernel | None = self.__dict__.get("moment_of")
         if moment is None or name not in FOUND_LATER:
@@ -92,7 +93,7 @@ class Question:
         del self.__dict__["moment_of"]
         return self.__dict__[name]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> JsonObject:
         """What is copied or pickled: the question alone, without the game that asked it."""
         self.options  # noqa: B018  (finds all that has not been read yet)
         return self.__dict__.copy()
@@ -153,7 +154,7 @@ def question_of(game: Kernel, decision: Decision) -> Question:
     return found
 
 
-def found_out(game: Kernel, decision: Decision) -> dict[str, Any]:
+def found_out(game: Kernel, decision: Decision) -> JsonObject:
     """The fields of a question that are found as one of them is read."""
     shape, low, high = shape_of(decision)
     listed = [
@@ -194,13 +195,13 @@ def shape_of(decision: Decision) -> tuple[str, int, int]:
     return ("one", 1, 1) if type(decision) is Decision else ("words", 0, 0)
 
 
-def key_words(game: Kernel, decision: Decision, key: Any) -> str:
+def key_words(game: Kernel, decision: Decision, key: Value) -> str:
     """An option's key in words: what it is called on the table stands for each id."""
     words = ":".join(parts_of(game, key))
     return words if isinstance(key, tuple) and key and isinstance(key[0], str) else f"{decision.kind}:{words}"
 
 
-def kind_of(decision: Decision, key: Any) -> str:
+def kind_of(decision: Decision, key: Value) -> str:
     """What an option does, where the question has options that do different things; else what is asked."""
     if decision.kind not in ("priority", "mana"):
         return decision.kind
@@ -208,7 +209,7 @@ def kind_of(decision: Decision, key: Any) -> str:
     return word if isinstance(word, str) else decision.kind
 
 
-def parts_of(game: Kernel, key: Any) -> list[str]:
+def parts_of(game: Kernel, key: Value) -> list[str]:
     """The parts of a key, its ids as they are called."""
     if isinstance(key, (tuple, list)):
         return [part for each in key for part in parts_of(game, each)]
@@ -217,7 +218,7 @@ def parts_of(game: Kernel, key: Any) -> list[str]:
     return [str(key) if isinstance(key, (str, int, bool)) or key is None else type(key).__name__]
 
 
-def refs_of(game: Kernel, value: Any) -> tuple[int, ...]:
+def refs_of(game: Kernel, value: Value) -> tuple[int, ...]:
     """The ids in an option's value; in one that begins with a word, what is not an object is a number."""
     if isinstance(value, (tuple, list)):
         found = tuple(id for each in value for id in refs_of(game, each))
@@ -236,7 +237,7 @@ def known(game: Kernel, id: int) -> bool:
     return id >= FIRST_ID and id in game.objects
 
 
-def value_of(decision: Decision, question: Question, choice: Any) -> Any:
+def value_of(decision: Decision, question: Question, choice: Value) -> Value:
     """The value of the rules that an answer of a caller means.  Raises IllegalChoice."""
     if isinstance(choice, str):
         return choice
@@ -254,14 +255,14 @@ def value_of(decision: Decision, question: Question, choice: Any) -> Any:
     raise IllegalChoice(decision, choice)
 
 
-def _pair(decision: Decision, one: Any) -> tuple[int, ...]:
+def _pair(decision: Decision, one: Value) -> tuple[int, ...]:
     """A creature and what it attacks or blocks; of one in a band the first member, too."""
     if isinstance(one, Sequence) and len(one) in (2, 3) and all(type(id) is int for id in one):
         return tuple(one)
     raise IllegalChoice(decision, one)
 
 
-def _picked(decision: Decision, question: Question, choice: Any) -> Any:
+def _picked(decision: Decision, question: Question, choice: Value) -> Value:
     """The value of an option, given by itself or its index."""
     if isinstance(choice, Choice):
         if choice.serial != question.serial or choice not in question.options:
@@ -318,9 +319,9 @@ class LogLine:
 class View:
     """What one player may see, as plain data (names, numbers, words); equal for what looks equal."""
 
-    data: dict[str, Any]
+    data: JsonObject
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Value:
         return self.data[name]
 
     @property

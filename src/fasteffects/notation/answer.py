@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Option, Some
+from ..machine.decisions import Decision, Divide, Number, Option, Reply, Some, Value
 from .look import find, name_of
 from .scenario import fold, items
 
@@ -27,7 +27,7 @@ CLAUSE = re.compile(
 _AMOUNT = re.compile(r"(.*) for (\d+)")
 
 
-def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Any:
+def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Value:
     """The value that answers *decision*; IllegalChoice where *words* do not."""
     try:
         return decision.check(words)
@@ -89,7 +89,7 @@ def _holds(spelling: str, wanted: str) -> bool:
     return all(any(word.startswith(part) for word in there) for part in wanted.split())
 
 
-def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequence[str]) -> tuple[Any, ...]:
+def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequence[str]) -> tuple[Value, ...]:
     """The values that *parts* mean, each another option."""
     left, values = list(decision.options), []
     for part in parts:
@@ -181,7 +181,7 @@ class Clauses:
         """Whether there is still a clause ``by …``: with what a cost is to be paid."""
         return any(other.lower().startswith("by ") for other in self.others)
 
-    def answer(self, game: Game, decision: Decision) -> tuple[Any] | None:
+    def answer(self, game: Game, decision: Decision) -> Reply | None:
         """The boxed answer to *decision*, or None where nothing here answers it."""
         kind = decision.kind
         if kind == "target":
@@ -204,7 +204,7 @@ class Clauses:
             return self._answer_by(game, decision)
         return None
 
-    def _answer_target(self, game: Game, decision: Decision) -> tuple[Any] | None:
+    def _answer_target(self, game: Game, decision: Decision) -> Reply | None:
         if not isinstance(decision, Some):
             if not self.targets:
                 return None
@@ -213,7 +213,7 @@ class Clauses:
             return (value,)
         if not self.targeted:
             return None
-        chosen: tuple[Any, ...] = ()
+        chosen: tuple[Value, ...] = ()
         while self.targets and len(chosen) < decision.high:
             left = [o for o in decision.options if o.value not in chosen]
             option = pick(game, left, self.targets[0], self.names)
@@ -223,7 +223,7 @@ class Clauses:
             del self.targets[0]
         return (decision.check(chosen),)
 
-    def _answer_cost(self, decision: Decision) -> Any:
+    def _answer_cost(self, decision: Decision) -> Value:
         """An additional or alternative cost is paid if the line says so, and otherwise it is not."""
         asked = fold(f"{decision.prompt} {decision.possible()}")
         for clause in self.others:
@@ -238,7 +238,7 @@ class Clauses:
         no = [o for o in decision.options if o.spelling == "no" or "mana cost" in o.spelling]
         return (no or list(decision.options))[0].value
 
-    def _answer_by(self, game: Game, decision: Decision) -> tuple[Any] | None:
+    def _answer_by(self, game: Game, decision: Decision) -> Reply | None:
         for clause in self.others:
             found = re.fullmatch(r"by (?:\w+ing )?(.+)", clause, re.IGNORECASE)
             if found:

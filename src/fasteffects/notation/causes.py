@@ -289,7 +289,7 @@ def payments_of(name: str) -> list[Payment | None]:
 def words_of(name: str) -> frozenset[str]:
     """The keywords that a card says it has."""
     card = card_of(name)
-    return frozenset(getattr(a, "word", "") for a in (() if card is None else card.faces[0].abilities))
+    return frozenset(a.known_by() for a in (() if card is None else card.faces[0].abilities))
 
 
 def is_artifact(name: str) -> bool:

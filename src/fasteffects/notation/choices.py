@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..effects.continuous.choosing_two import ChooseTwo
 from ..effects.continuous.words_chosen import ChooseWord, NameChoice
 from ..effects.keywords.riot import RIOT
 from ..effects.node import Ability, walk
 from ..errors import IllegalChoice
+from ..machine.decisions import Value
 from .scenario import fold
 
 SHOWN = 12  # so many of the possible words are listed in an error
@@ -18,7 +18,7 @@ WAYS = ("haste", "counter")  # 702.136a: the ability may have come from another 
 
 def meant(
     name: str, abilities: Sequence[Ability], word: str, value: str, players: Sequence[str], controller: int
-) -> tuple[str, Any]:
+) -> tuple[str, Value]:
     """The word under which the choice is kept, and the choice; ValueError says what was possible.
 
     *word* is what stands between ``chosen`` and the colon, if anything does.
@@ -47,7 +47,7 @@ def _noun(node: ChooseWord) -> str:
     return node.what.removeprefix("a ")
 
 
-def _among(node: ChooseWord, value: str, players: Sequence[str], controller: int) -> Any:
+def _among(node: ChooseWord, value: str, players: Sequence[str], controller: int) -> Value:
     """What is kept for *value*, or None where that can't be chosen."""
     if node.key == "player":
         able = {fold(players[p]): p for p in _players(node, players, controller)}

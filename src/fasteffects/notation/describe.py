@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
@@ -14,7 +13,8 @@ from ..effects.abilities.kinds import Activated, Anchored, Spell
 from ..effects.abilities.levels import Striation
 from ..effects.continuous.changes import Defines
 from ..effects.keywords.overload import Reworded
-from ..effects.node import but
+from ..effects.node import Ability, but
+from ..effects.quantities.numbers import Exactly, Number
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.tokens import with_name
@@ -44,7 +44,7 @@ def described(card: Card) -> Iterator[str]:
                 number += 1
                 mark = f"#{number} "
             yield f"  {mark}{named(ability_words(ability), face.name)}"
-            for below in getattr(ability, "abilities", ()):  # 711.2, 716.2
+            for below in ability.abilities if isinstance(ability, Striation) else ():  # 711.2, 716.2
                 yield f"    {named(ability_words(below), face.name)}"
 
 
@@ -58,7 +58,7 @@ def named(words: str, name: str) -> str:
     return '"'.join(pieces)
 
 
-def has_words(ability: Any) -> bool:
+def has_words(ability: Ability) -> bool:
     """Whether an ability can be printed in words."""
     if isinstance(ability, Anchored):
         return has_words(ability.ability)
@@ -95,14 +95,14 @@ def _size(face: Face) -> str:
         if isinstance(said, Defines):
             power = power if said.power is None else "*"
             if said.plus is not None:
-                toughness = f"{getattr(said.plus, 'n', '')}+*"
+                toughness = f"{said.plus.n if isinstance(said.plus, (Number, Exactly)) else ''}+*"
             elif said.both or said.toughness is not None:
                 toughness = "*"
     return f"  {power}/{toughness}"
 
 
 @lru_cache(maxsize=4096)
-def ability_words(ability: Any) -> str:
+def ability_words(ability: Ability) -> str:
     """An ability in words, ``~`` standing for what has it."""
     load()
     if isinstance(ability, Anchored):

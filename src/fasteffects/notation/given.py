@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from ..cards.coding import JsonObject
 from ..cards.pool import card
 from ..cards.record import LEFT, RIGHT
 from ..effects.actions.initiative import INITIATIVE
@@ -52,6 +53,10 @@ _APART = re.compile(rf"({FORETOLD}|{PLOTTED}|{WARPED})(?: in turn (\d{{1,4}}))?"
 _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
 
+Said = Any  # of a player or an object, as the line says it: a number, words, counters
+Fact = tuple[Line, str, str, Said]  # of a player: where it is said, whose it is, what, and how much
+
+
 @dataclass(slots=True)
 class Item:
     """Some like objects in one place, with what is noted of them."""
@@ -61,7 +66,7 @@ class Item:
     zone: int
     owner: str
     count: int = 1
-    notes: dict[str, Any] = field(default_factory=dict)
+    notes: JsonObject = field(default_factory=dict)
     token: bool = False
     attached_to: str = ""
     copy_of: str = ""  # the card of which it has become a copy (707.2)
@@ -81,7 +86,7 @@ class Position:
     """What ``given`` says: the objects in order, what players have, and whose library is not filled up."""
 
     items: list[Item] = field(default_factory=list)
-    players: list[tuple[Line, str, str, Any]] = field(default_factory=list)
+    players: list[Fact] = field(default_factory=list)
     exact: set[str] = field(default_factory=set)
     underway: list[underway.UnderWay] = field(default_factory=list)
 
@@ -133,7 +138,7 @@ def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
     _is_no_line(scenario, line, _lines(scenario.players[0]))
 
 
-def _fact(scenario: Scenario, line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
+def _fact(scenario: Scenario, line: Line, player: str, what: str, value: str) -> Fact:
     if what in ("mana", "snow mana"):
         if not _SYMBOLS.fullmatch(value):
             line.bad("mana is written in symbols", value, ("{R}{R}", "{W}{U}{B}{G}{C}"))
@@ -150,7 +155,7 @@ def _lines(player: str) -> list[str]:
     return [*(f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")), *underway.FORMS]
 
 
-def _history(scenario: Scenario, line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
+def _history(scenario: Scenario, line: Line, player: str, words: str) -> Fact:
     rest = fold(words)[len(player) :].strip()
     if rest == f"is the {MONARCH}":
         return line, player, "title", MONARCH

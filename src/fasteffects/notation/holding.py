@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..cards.record import INSTANTS, Card
+from ..effects.actions.moving import Exile
+from ..effects.actions.phasing import PhaseOut
+from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent
-from ..effects.node import Ability, Node, walk
+from ..effects.node import Ability, EventPattern, Node, walk
+from ..effects.references.filters import Kind
 from ..effects.references.objects import Antecedent, Target
 from ..errors import RulesError
 from ..language.write import text_of
@@ -25,7 +28,7 @@ _FORMS = ("Keyword", "PermanentLine", "SpellLine")
 class Held:
     """Until which event it is held (None: a linked ability knows it), and whence; how it phases in."""
 
-    until: Any
+    until: EventPattern | None
     zone: int
     phased: bool = False
     tapped: bool = False
@@ -53,8 +56,10 @@ def _ways(name: str, ability: Ability, phases: bool) -> list[Held]:
     """The ways in which one ability exiles, or phases out, until something happens."""
     found = []
     for effect in walk(ability):
-        until = getattr(effect, "until", None)
-        if not isinstance(until, UntilEvent) or getattr(effect, "phases", False) != phases:
+        if not isinstance(effect, PhaseOut if phases else (Change, Exile)):
+            continue
+        until = effect.until
+        if not isinstance(until, UntilEvent):
             continue
         for part in walk(until):
             if isinstance(part, Target) or (isinstance(part, Antecedent) and part.of != "self"):
@@ -62,17 +67,17 @@ def _ways(name: str, ability: Ability, phases: bool) -> list[Held]:
                     f"how long {name} holds something depends on what was chosen as its ability was played; "
                     "play it in `when`"
                 )
-        zone = BATTLEFIELD if phases else _origin(name, ability, effect)
-        found.append(Held(until.event, zone, phases, phases and bool(getattr(effect, "tap", False))))
+        zone = BATTLEFIELD if phases else _origin(name, ability, effect.what)
+        found.append(Held(until.event, zone, phases, isinstance(effect, PhaseOut) and effect.tap))
     return found
 
 
-def _origin(name: str, ability: Ability, effect: Node) -> int:
+def _origin(name: str, ability: Ability, what: tuple[Node, ...] | Node) -> int:
     """From where an effect exiles: the battlefield, unless it speaks of cards."""
-    what = walk(getattr(effect, "what", None))
-    if not any(getattr(part, "noun", "") == "card" for part in what) and not _zones(what):
+    said = walk(what)
+    if not any(isinstance(part, Kind) and part.noun == "card" for part in said) and not _zones(said):
         return BATTLEFIELD
-    zones = _zones(what) or _zones(walk(ability))
+    zones = _zones(said) or _zones(walk(ability))
     if len(zones) != 1:
         raise ValueError(
             f"from which zone {name} exiles a card can't be told from its ability; play it in `when`"

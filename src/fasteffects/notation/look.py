@@ -25,7 +25,7 @@ def name_of(game: Game, id: int) -> str:
 
 def card_name(thing: Object) -> str:
     """The name printed on the card, or that of the token as it was made."""
-    return str(getattr(thing.card, "name", ""))
+    return thing.card.name
 
 
 def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
@@ -78,4 +78,4 @@ def symbols_in(words: str) -> list[str]:
 
 def mana_symbols(game: Game, player: int) -> list[str]:
     """The symbols of the mana in a player's pool (106.4)."""
-    return ["{" + str(getattr(unit, "symbol", unit)) + "}" for unit in game.player(player).mana]
+    return ["{" + unit.symbol + "}" for unit in game.player(player).mana]

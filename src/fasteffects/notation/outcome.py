@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 NOTHING = "nothing has changed"
+State = tuple[Any, ...]  # of a permanent: damage, counters, host, whether it is phased out
 WAITING = ("priority", "attack", "block")
 
 
@@ -86,7 +87,7 @@ def _sentences(
         yield f"{label}'s {what} is {new} (was {old})"
 
 
-def _of_state(game: Game, label: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[str]:
+def _of_state(game: Game, label: str, old: State, new: State) -> Iterator[str]:
     """How a permanent differs: its damage, its counters, what it is attached to, whether it is phased out."""
     damage, counters, host, out = old
     if damage != new[0]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
+from ..machine.decisions import Value
 from ..machine.loops import is_a_draw
 from ..state import objects
 from .failures import Failed, Unplayable
@@ -35,7 +36,7 @@ def pass_one(driver: Driver, line: Line, player: int) -> None:
         driver.try_words(line, decision, "pass")
 
 
-def none(decision: Decision) -> Any:
+def none(decision: Decision) -> Value:
     """No attackers, no blockers."""
     return decision.check(f"{decision.kind} with none")
 
@@ -161,7 +162,7 @@ def gone(game: Game, stack: tuple[int, ...]) -> bool:
     return any(i not in game.zone(objects.STACK) for i in stack)
 
 
-def part_began(game: Game, told: Any) -> bool:
+def part_began(game: Game, told: object) -> bool:
     """Whether a turn, phase or step has begun since the log was *told*: perhaps one of the same name."""
     return any(_PART.search(entry.text) for entry in game.log_entries(told))
 

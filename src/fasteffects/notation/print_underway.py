@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
-from ..effects.it import WAS
+from ..effects.it import WAS, Env
 from ..effects.keywords.exiled_from_stack import ExiledFromStack
 from ..effects.keywords.riot import HASTE
 from ..effects.keywords.split import ExiledAfterwards
+from ..effects.node import Ability
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
 from ..positions.key import OF_OBJECTS
@@ -18,9 +19,9 @@ from ..rules.banding import band_of
 from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
-from ..rules.targets import modal_of, mode_words, slots, with_modes
+from ..rules.targets import Sentences, modal_of, mode_words, slots, with_modes
 from ..state import objects
-from ..state.objects import Object, is_player
+from ..state.objects import Object, Pairs, is_player
 from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK
 from .describe import ability_words, has_words
 from .earlier import occasion_words
@@ -29,8 +30,10 @@ from .look import card_name
 from .underway import PHASE_WORDS, WAYS, triggers_of
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
+    from ..state.abilities import Heard
 
 _LAID = {
     PASSED_BEFORE: "{} has passed",
@@ -119,7 +122,7 @@ def _words(game: Game, o: Object, names: Names) -> str:
     return _chosen(game, o, words, sentences, names)
 
 
-def _way(cast: Any) -> tuple[str | None, str]:
+def _way(cast: Pairs) -> tuple[str | None, str]:
     """601.2b, 118.9. In which way it was cast, as a line says it, and the fact that names that cost."""
     facts = dict(cast)
     how = facts.get("how", "")
@@ -135,7 +138,7 @@ def _way(cast: Any) -> tuple[str | None, str]:
     return f" with {word}", word
 
 
-def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> str:
+def _chosen(game: Game, o: Object, words: str, sentences: Sentences, names: Names) -> str:
     """601.2b-d. *words* with the modes, targets, shares and X that were announced."""
     env = o.env
     assert env is not None
@@ -160,14 +163,16 @@ def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> 
     return words + (f" with X = {env.x}" if "x" in dict(env.cast) else "")
 
 
-def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
+def _ability(game: Game, ability: Ability | Heard, env: Env, names: Names) -> str:
     """``ability 2 of Big Bear``: of a permanent, where it needn't be known what it triggered on."""
     source = env.source
     if source not in names or env.results or env.each or not _is_as_it_was(game, env):
         return ""
-    known = env.event is None or _same(env.event, game.timing.cause_of(game, ability, env))
-    occasion = "" if known else occasion_words(game, env.event, names)
-    if not known and not occasion:
+    event = env.event
+    if event is not None and _same(event, game.timing.cause_of(game, ability, env)):
+        event = None
+    occasion = "" if event is None else occasion_words(game, event, names)
+    if event is not None and not occasion:
         return ""
     own = [a for a in abilities_of(game, source) if not is_mana_ability(a)]
     every = own + [watch.node for watch in triggers_of(game, source)]
@@ -177,12 +182,12 @@ def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
     return f"ability{number} of {names[source]}{f' as {occasion}' if occasion else ''}"
 
 
-def _same(event: Any, other: Any) -> bool:
+def _same(event: Event, other: Event | None) -> bool:
     """Whether two causes are alike: of one class, with the same fields."""
     return type(event) is type(other) and all(getattr(event, f) == getattr(other, f) for f in event.fields)
 
 
-def _is_as_it_was(game: Game, env: Any) -> bool:
+def _is_as_it_was(game: Game, env: Env) -> bool:
     """C1.2. Whether all that was kept as it was announced is what its source still is."""
     facts = dict(env.cast)
     kept = game.gone.get(facts.pop(WAS, objects.NOBODY))

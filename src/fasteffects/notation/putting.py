@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
 from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.actions.initiative import INITIATIVE, initiative_card
@@ -17,7 +18,7 @@ from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.hidden import is_hidden
 from . import choices, holding
-from .given import MOST_OBJECTS, Item, Known, Position, read
+from .given import MOST_OBJECTS, Item, Known, Position, Said, read
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, fold
 from .token import token
@@ -58,7 +59,7 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     return setup.game()
 
 
-def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
+def _set(setup: Setup, line: Line, player: int, what: str, value: Said) -> None:
     try:
         if what == "lands":
             setup.position.own_player(player).lands = value
@@ -146,7 +147,7 @@ _ON_THE_BATTLEFIELD = (
 )
 
 
-def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
+def _must_be_possible(item: Item, what: Card, notes: JsonObject) -> None:
     """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
     face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
     if notes.get("face") and not is_double_faced(what) and what.layout != PROTOTYPE:

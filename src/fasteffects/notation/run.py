@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import rulebook
 from ..cards import pool
+from ..cards.coding import JsonObject
 from ..errors import BadScenario, Unread
 from ..explaining import explanation, listen
 from .claims import Witness
@@ -59,7 +60,7 @@ class Result:
         """Whether something was claimed, and all of it held."""
         return self.status == PASSED and self.claimed > 0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonObject:
         """Plain data, as ``--json`` writes it."""
         notes = [
             {"text": n.text, "rules": list(n.rules), "player": n.player, "edition": n.edition}

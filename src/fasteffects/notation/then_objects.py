@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.levels import LEVEL, SOLVED
-from ..effects.keywords.protection import Protection
+from ..effects.keywords.protection import OfWhat, Protection
 from ..language.write import text_of
 from ..state import objects
 from ..state.objects import Object
@@ -194,12 +194,12 @@ def particulars(game: Game, id: int) -> set[str]:
     if not game.chars(id).keywords & {"landwalk", "protection"}:
         return found
     for ability in game.chars(id).abilities:
-        if getattr(ability, "word", "") == "landwalk":
+        if ability.known_by() == "landwalk":
             found.add(fold(text_of("Keyword", ability)))
         if not isinstance(ability, Protection):
             continue
         for quality in ability.qualities:
-            chosen = game.obj(id).choice(getattr(quality, "what", "")) if hasattr(quality, "what") else None
+            chosen = game.obj(id).choice(quality.what) if isinstance(quality, OfWhat) else None
             found.add(f"protection from {fold(str(chosen or text_of('Quality', quality)))}")
     return found
 

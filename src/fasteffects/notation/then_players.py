@@ -46,7 +46,7 @@ def _written(symbols: Counter[str]) -> str:
 def _ended(w: Witness, name: str, how: str) -> str | None:
     player = w.game.player(w.player(name))
     which = "won" if "won" in how.lower() else "lost"
-    did = bool(getattr(player, which))
+    did = player.won if which == "won" else player.lost
     return None if did != ("not" in how.lower()) else f"{name} has {'' if did else 'not '}{which}"
 
 

@@ -9,24 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..cards.pool import card
 from ..cards.record import SPLIT, Card, Face, printed_faces
 from ..effects.costs.cost_changes import AdditionalCost
 from ..effects.it import It
-from ..effects.node import walk
+from ..effects.node import Node, walk
 from ..effects.references.objects import Antecedent, Linked
 from ..effects.tokens.creating import GetEmblem
 from ..effects.tokens.spells_copied import SpellCopied
 from ..errors import Unread
 from ..language import card as reading
+from ..machine.procedures import Frame
 from ..pipeline.triggers import Triggered
 from ..rules.activating import abilities_of
 from ..rules.casting import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
+from ..speed.indexes import Watch
 from ..state import objects
 from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK
 from . import advice
@@ -344,14 +346,14 @@ def _way(words: str) -> tuple[str, int, str]:
     return "", objects.HAND, words
 
 
-def triggers_of(game: Game, thing: int) -> list[Any]:
+def triggers_of(game: Game, thing: int) -> list[Watch]:
     """The triggered abilities of an object, in their order."""
     game.indexes.refresh(game)
     found = {w.key: w for bucket in game.indexes.triggers for w in bucket if w.source == thing}
     return [found[key] for key in sorted(found, key=repr)]
 
 
-def _speaks_of_event(node: Any) -> bool:
+def _speaks_of_event(node: Node) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "event" for n in walk(node))
 
 

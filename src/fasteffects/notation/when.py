@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
-from ..machine.decisions import Divide
+from ..machine.decisions import Divide, Value
 from ..state import objects
 from . import advice, rewording
 from .answer import Clauses, read
@@ -181,7 +181,7 @@ class Driver:
 
     # -- acting -------------------------------------------------------------------------------
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: Value) -> None:
         decision = self.game.decision
         assert decision is not None
         _, active, step = now(self.game)

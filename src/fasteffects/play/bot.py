@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice, RulesError
-from ..machine.decisions import Decision, Divide, Number, Order, Some
+from ..machine.decisions import Decision, Divide, Number, Order, Some, Value
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
@@ -43,9 +43,9 @@ class Bot:
         self.depth = depth  # how many of its own next choices it tries with each answer
         self.count = 0
         self.done: Counter[tuple[int, str]] = Counter()
-        self.passed: Any = None  # the position in which it last had nothing to do
+        self.passed: Value = None  # the position in which it last had nothing to do
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Game) -> Value:
         """The value of an answer to the pending question, which must be this player's."""
         decision = game.decision
         if decision is None or decision.player != self.player:
@@ -61,7 +61,7 @@ class Bot:
             self.begun(game, decision, value)
         return decision.check(value)
 
-    def begun(self, game: Game, decision: Decision, value: Any) -> None:
+    def begun(self, game: Game, decision: Decision, value: Value) -> None:
         """Remember what was begun this turn, so that it is not begun for ever."""
         self.done[game.turn_number, decision.spell(value)] += OFTEN if value == CANCEL else 1
 
@@ -70,7 +70,7 @@ class Bot:
         self.done[mine.turn_number, decision.kind] += 1
         return self.done[mine.turn_number, decision.kind] > OFTEN
 
-    def answer(self, mine: Game, decision: Decision) -> Any:
+    def answer(self, mine: Game, decision: Decision) -> Value:
         """What to answer, seen from a game without secrets."""
         if decision.kind == "mana":
             return self.payment(mine, decision)
@@ -83,7 +83,7 @@ class Bot:
             return self.act(mine, decision)
         return self.best(mine, decision, self.possible(mine, decision))
 
-    def payment(self, mine: Game, decision: Decision) -> Any:
+    def payment(self, mine: Game, decision: Decision) -> Value:
         """Pay with what is needed least; what turns out to be too dear is taken back and not tried again."""
         found = payment(mine, decision)
         if found is not None:
@@ -97,7 +97,7 @@ class Bot:
 
     # -- what to do with a chance to play --------------------------------------------------------------
 
-    def act(self, mine: Game, decision: Decision) -> Any:
+    def act(self, mine: Game, decision: Decision) -> Value:
         """Play a land; else what is better than passing; else pass."""
         values = self.possible(mine, decision)
         land = best_land(mine, self.player, [v for v in values if v[0] == "PlayALand"])
@@ -110,7 +110,7 @@ class Bot:
         self.passed = position if found == PASS else None
         return found
 
-    def possible(self, mine: Game, decision: Decision) -> list[Any]:
+    def possible(self, mine: Game, decision: Decision) -> list[Value]:
         """The answers worth thinking about; passing first."""
         if decision.kind != "priority":
             return candidates(mine, decision)
@@ -127,7 +127,7 @@ class Bot:
             values.remove(ATTACK)
         return values or [quick(mine, decision)]
 
-    def best(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
+    def best(self, mine: Game, decision: Decision, values: list[Value]) -> Value:
         """The value whose line of thought ends best; passing, where nothing is clearly better."""
         values = values[: max(2, self.lines)]
         if len(values) <= 1:
@@ -150,10 +150,10 @@ class Bot:
 
     # -- combat ----------------------------------------------------------------------------------------
 
-    def combat(self, mine: Game, decision: AttackDecision | BlockDecision, first: Any) -> Any:
+    def combat(self, mine: Game, decision: AttackDecision | BlockDecision, first: Value) -> Value:
         """The declaration that ends best, of some simple ones and what differs by one creature."""
         thought = Thought(self.player, self.lines, True)
-        known: dict[Any, float] = {}
+        known: dict[Value, float] = {}
         for value in (legal(decision, []), first, everything(decision)):
             if value not in known:
                 known[value] = thought.score(mine, value, 0)
@@ -173,7 +173,7 @@ class Thought:
         self.whole = whole  # to the end of the turn
         self.lasting = False  # whether something came about that will end by itself
 
-    def score(self, game: Game, value: Any, depth: int) -> float:
+    def score(self, game: Game, value: Value, depth: int) -> float:
         """How good the position is to which an answer leads, the player's own next choices being the best."""
         if value == PASS and not self.whole and quiet(game, self.player):
             return worth(game, self.player)
@@ -214,7 +214,7 @@ def quiet(game: Game, player: int) -> bool:
 # -- what there is to choose from -------------------------------------------------------------------------
 
 
-def candidates(game: Game, decision: Decision) -> list[Any]:
+def candidates(game: Game, decision: Decision) -> list[Value]:
     """The answers that differ most, the most promising first."""
     if isinstance(decision, Number):
         return sorted({decision.high, decision.low, (decision.high + decision.low) // 2}, reverse=True)
@@ -230,7 +230,7 @@ def candidates(game: Game, decision: Decision) -> list[Any]:
     return sorted(values, key=lambda v: -promise(game, decision.player, v))
 
 
-def _sets(game: Game, decision: Some) -> Iterator[tuple[Any, ...]]:
+def _sets(game: Game, decision: Some) -> Iterator[tuple[Value, ...]]:
     values = sorted((o.value for o in decision.options), key=lambda v: -promise(game, decision.player, v))
     yield quick(game, decision)
     if decision.low <= 1 <= decision.high:
@@ -240,7 +240,7 @@ def _sets(game: Game, decision: Some) -> Iterator[tuple[Any, ...]]:
         yield tuple(values[::-1][:size])
 
 
-def promise(game: Game, player: int, value: Any) -> float:
+def promise(game: Game, player: int, value: Value) -> float:
     """How likely something is what one would choose: opponents' best first, then one's own best."""
     if not isinstance(value, int) or isinstance(value, bool):
         return 0.0
@@ -252,7 +252,7 @@ def promise(game: Game, player: int, value: Any) -> float:
     return permanent_worth(game, value) * (2 if theirs else 1) if value in game.battlefield else float(theirs)
 
 
-def everything(decision: AttackDecision | BlockDecision) -> Any:
+def everything(decision: AttackDecision | BlockDecision) -> Value:
     """Attack with all; as blocks, all on the first that each can block."""
     if isinstance(decision, AttackDecision):
         goal = next(iter(decision.targets.values()))
@@ -260,7 +260,7 @@ def everything(decision: AttackDecision | BlockDecision) -> Any:
     return legal(decision, [(b, some[0]) for b, some in decision.able.items()])
 
 
-def changes(decision: AttackDecision | BlockDecision, value: Any) -> Iterator[Any]:
+def changes(decision: AttackDecision | BlockDecision, value: Value) -> Iterator[Value]:
     """Declarations that differ from this one by one creature."""
     chosen = dict(value)
     for option in decision.options:
@@ -277,12 +277,12 @@ def changes(decision: AttackDecision | BlockDecision, value: Any) -> Iterator[An
                     continue
 
 
-def best_land(game: Game, player: int, values: list[Any]) -> Any:
+def best_land(game: Game, player: int, values: list[Value]) -> Value:
     """The land to play: one that makes what the hand asks for and the lands in play do not."""
     made = [c for i in game.permanents(player) for c in _makes(game, i)]
     wanted = "".join(game.obj(i).card.faces[0].mana_cost or "" for i in game.zone(HAND, player))
 
-    def need(value: Any) -> float:
+    def need(value: Value) -> float:
         return sum(wanted.count(c) / (1 + made.count(c)) for c in _makes(game, value[1]))
 
     return max(values, key=need, default=None)
@@ -298,7 +298,7 @@ def _makes(game: Game, id: int) -> str:
     return basic or "WUBRG"
 
 
-def fingerprint(game: Game, decision: Decision) -> Any:
+def fingerprint(game: Game, decision: Decision) -> Value:
     """What makes it worth thinking again: what is offered, and what lies on the table."""
     table = [
         (i, o.tapped, o.damage, o.attacking, o.blocking) for i in game.battlefield for o in [game.obj(i)]

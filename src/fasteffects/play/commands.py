@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..cards import pool
+from ..cards.coding import JsonObject
 from ..errors import Refused, Unread
 from ..notation.describe import described
 from ..timing.protocol import Window
@@ -216,6 +217,6 @@ COMMANDS = (
 
 def nearest(words: str) -> str:
     """The command most like a word."""
-    known: dict[str, Any] = {name: None for command in COMMANDS for name in command.words}
+    known: JsonObject = {name: None for command in COMMANDS for name in command.words}
     close = get_close_matches(words.casefold(), known, n=1, cutoff=0.75)
     return close[0] if close else ""

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from ..cards import pool
+from ..cards.coding import JsonObject
 from ..errors import Unread
 from .deck_check import formats, period_formats, status
 from .decks import BadDeck, Deck, load
@@ -32,7 +32,7 @@ class Share:
         """The share in percent; 100 where there is nothing."""
         return 100 * self.supported / self.cards if self.cards else 100.0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonObject:
         """For programs."""
         return {"cards": self.cards, "supported": self.supported, "percent": round(self.percent(), 2)}
 
@@ -45,7 +45,7 @@ class PoolCoverage:
     years: dict[int, Share] = field(default_factory=dict)
     formats: dict[str, Share] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonObject:
         """For programs."""
         years = {str(year): share.as_json() for year, share in self.years.items()}
         return {
@@ -68,7 +68,7 @@ class DeckCoverage:
         """Whether it can be played as it is."""
         return not self.refused
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonObject:
         """For programs."""
         return {"deck": self.name, "whole": self.whole, **self.copies.as_json(), "refused": self.refused}
 

@@ -9,9 +9,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
 
 from ..cards import pool
+from ..cards.coding import JsonObject
 from ..errors import Refused, Unread
 from .decks import Deck
 
@@ -35,7 +35,7 @@ class Finding:
 
 
 @cache
-def _data() -> dict[str, Any]:
+def _data() -> JsonObject:
     """``formats.json.xz``, which ``tools/build_formats.py`` makes."""
     packed = (resources.files(__package__) / "formats.json.xz").read_bytes()
     return json.loads(lzma.decompress(packed))  # type: ignore[no-any-return]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Some
+from ..machine.decisions import Decision, Divide, Number, Reply, Some, Value
 from ..notation.answer import Clauses, read
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
@@ -25,7 +25,7 @@ class NotUnderstood(ValueError):
     """An entry that is no answer: says in a sentence what would be."""
 
 
-def entered(game: Game, decision: Decision, words: str) -> Any:
+def entered(game: Game, decision: Decision, words: str) -> Value:
     """The value that *words* mean.  Raises NotUnderstood."""
     words = " ".join(words[:LONGEST].split())
     try:
@@ -44,7 +44,7 @@ def names(game: Game) -> list[str]:
     return [p.name for p in game.players]
 
 
-def begun(game: Game, decision: Decision, words: str) -> tuple[Any, Clauses] | None:
+def begun(game: Game, decision: Decision, words: str) -> tuple[Value, Clauses] | None:
     """The option that *words* begin with, and what more they say: ``cast Shock targeting Bob``."""
     words = " ".join(words[:LONGEST].split())
     low = words.casefold()
@@ -62,7 +62,7 @@ def near(decision: Decision, words: str) -> str:
     return f" Did you mean {' or '.join(spelled[c] for c in close)}?" if close else ""
 
 
-def _by_number(decision: Decision, words: str) -> tuple[Any] | None:
+def _by_number(decision: Decision, words: str) -> Reply | None:
     """The boxed value meant by numbers; None where there are none."""
     low = words.casefold()
     if isinstance(decision, AttackDecision):
@@ -86,20 +86,20 @@ def _by_number(decision: Decision, words: str) -> tuple[Any] | None:
     return _beginning(decision, low)
 
 
-def _beginning(decision: Decision, low: str) -> tuple[Any] | None:
+def _beginning(decision: Decision, low: str) -> Reply | None:
     """The only option that begins so."""
     fitting = [o for o in decision.options if o.spelling.casefold().startswith(low)] if low else []
     return (fitting[0].value,) if len({repr(o.key) for o in fitting}) == 1 else None
 
 
-def _option(decision: Decision, number: int) -> Any:
+def _option(decision: Decision, number: int) -> Value:
     options = choices(decision)
     if not 1 <= number <= len(options):
         raise IndexError(number)
     return options[number - 1].value
 
 
-def _attack(decision: AttackDecision, low: str) -> tuple[Any] | None:
+def _attack(decision: AttackDecision, low: str) -> Reply | None:
     goal = next(iter(decision.targets.values()))
     if low in NONE:
         return ((),)
@@ -110,7 +110,7 @@ def _attack(decision: AttackDecision, low: str) -> tuple[Any] | None:
     return None
 
 
-def _block(decision: BlockDecision, low: str) -> tuple[Any] | None:
+def _block(decision: BlockDecision, low: str) -> Reply | None:
     if low in NONE:
         return ((),)
     if not re.fullmatch(r"(\d{1,9} ?[a-z]{1,2}[ ,]*)+", low):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.mana.adding import SNOW
+from ..machine.decisions import Value
 from ..notation import pay
 from ..notation.pay import is_snow
 from ..rules.mana import choose_units
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 CANCEL = ("cancel",)
 
 
-def payment(game: Game, decision: Decision) -> Any:
+def payment(game: Game, decision: Decision) -> Value:
     """The next answer to a ``mana`` question; None where it can't be paid."""
     value = exactly(game, decision)
     if value is not None:
@@ -27,7 +28,7 @@ def payment(game: Game, decision: Decision) -> Any:
     return None if found is None else found.value
 
 
-def exactly(game: Game, decision: Decision) -> Any:
+def exactly(game: Game, decision: Decision) -> Value:
     """Pay, or tap one of the sources that together make just what is owed; None where none do."""
     pays = next((o.value for o in decision.options if o.spelling.startswith("pay")), None)
     if pays is not None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Some
+from ..machine.decisions import Decision, Divide, Number, Some, Value
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision, can_block
@@ -24,7 +24,7 @@ LANDS_TO_KEEP = range(2, 6)
 FEWEST_TO_CHOOSE = 5  # cards: so small a hand is kept as it is
 
 
-def quick(game: Game, decision: Decision) -> Any:
+def quick(game: Game, decision: Decision) -> Value:
     """Some sensible legal answer, found at once."""
     if isinstance(decision, AttackDecision):
         return attack(game, decision)
@@ -47,7 +47,7 @@ def quick(game: Game, decision: Decision) -> Any:
     return next((o.value for o in options or decision.options if o.value != CANCEL), CANCEL)
 
 
-def priority(game: Game, decision: Decision) -> Any:
+def priority(game: Game, decision: Decision) -> Value:
     """Attack if that is worth it; else pass; what must be played is played."""
     values = [o.value for o in decision.options]
     if ATTACK in values and worth_attacking(game, decision.player):
@@ -58,7 +58,7 @@ def priority(game: Game, decision: Decision) -> Any:
     return (acts or values)[0]
 
 
-def mulligan(game: Game, decision: Decision) -> Any:
+def mulligan(game: Game, decision: Decision) -> Value:
     """Keep a hand with some lands and some spells, and any that is small."""
     hand = game.zone(HAND, decision.player)
     lands = sum("Land" in game.obj(i).card.faces[0].types for i in hand)
@@ -75,7 +75,7 @@ def worth_attacking(game: Game, player: int) -> bool:
     return any(safe(game, id, player) for id in attackers(game, player))
 
 
-def attack(game: Game, decision: AttackDecision) -> Any:
+def attack(game: Game, decision: AttackDecision) -> Value:
     """Attack with what is not lost for nothing."""
     goal = next(iter(decision.targets.values()))
     who = [o.value for o in decision.options if safe(game, o.value, decision.player)]
@@ -97,7 +97,7 @@ def safe(game: Game, id: int, player: int) -> bool:
     return True
 
 
-def block(game: Game, decision: BlockDecision) -> Any:
+def block(game: Game, decision: BlockDecision) -> Value:
     """Block where it pays; where life is in danger, also where it does not."""
     free = dict(decision.able)
     pairs: list[tuple[int, int]] = []
@@ -134,7 +134,7 @@ def coming(game: Game, decision: Decision, pairs: list[tuple[int, int]]) -> int:
     )
 
 
-def legal(decision: Decision, pairs: list[tuple[int, int]]) -> Any:
+def legal(decision: Decision, pairs: list[tuple[int, int]]) -> Value:
     """These pairs, or as many of the first of them as are legal."""
     for size in range(len(pairs), -1, -1):
         try:
@@ -144,7 +144,7 @@ def legal(decision: Decision, pairs: list[tuple[int, int]]) -> Any:
     return decision.sample(lambda bound: 0)
 
 
-def divide(game: Game, decision: Divide) -> Any:
+def divide(game: Game, decision: Divide) -> Value:
     """Enough to kill each, one after the other; the rest to the last."""
     left = decision.total - decision.least * len(decision.options)
     amounts = [decision.least] * len(decision.options)
@@ -167,7 +167,7 @@ def divide(game: Game, decision: Divide) -> Any:
 # -- choosing some ----------------------------------------------------------------------------------------
 
 
-def some(game: Game, decision: Some) -> Any:
+def some(game: Game, decision: Some) -> Value:
     """As few as may be, the least first, where they are given up; else as many as may be, the best first."""
     values = sorted((o.value for o in decision.options), key=lambda v: _cost(game, v))
     if decision.kind in (*GIVING, "scry"):
@@ -175,7 +175,7 @@ def some(game: Game, decision: Some) -> Any:
     return tuple(values[::-1][: decision.high])
 
 
-def _cost(game: Game, value: Any) -> float:
+def _cost(game: Game, value: Value) -> float:
     """What it would cost to lose what an option is about."""
     if not isinstance(value, int) or value not in game.objects:
         return 0.0

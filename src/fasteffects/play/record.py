@@ -7,9 +7,9 @@ import os
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
 
 from .. import __version__
+from ..cards.coding import JsonObject
 from ..errors import IllegalChoice, Refused
 from ..explaining import listen
 from ..machine.game import CONCEDE, Game
@@ -60,7 +60,7 @@ class Record:
     )  # how it weighed its answers: after so many, in which seat, the share of each (spelled)
 
     def __str__(self) -> str:
-        data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(self)}
+        data: JsonObject = {"format": FORMAT, "schema": VERSION, **asdict(self)}
         if not self.position:
             del data["position"]  # as before there were any
         if not self.values:
@@ -197,7 +197,7 @@ def parse(text: str, where: str = "this") -> Record:
         raise BadRecord(f"{where} is a damaged record of a game: {error!r:.120}.") from None
 
 
-def _checked(data: dict[str, Any]) -> Record:
+def _checked(data: JsonObject) -> Record:
     data["decks"] = [_deck(d) for d in data["decks"]]
     data["answers"] = [_answer(*answer) for answer in data["answers"]]
     data["values"] = [_value(*value) for value in data.get("values", [])]
@@ -228,7 +228,7 @@ def _checked(data: dict[str, Any]) -> Record:
     return record
 
 
-def _deck(data: dict[str, Any]) -> Deck:
+def _deck(data: JsonObject) -> Deck:
     main, sideboard = (tuple(_counted(*line) for line in data[part]) for part in ("main", "sideboard"))
     return Deck(str(data["name"]), main, sideboard, str(data["about"]))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
+from ..machine.decisions import Value
 from ..state.objects import STACK
 from .bot import best_land
 from .paying import CANCEL, payment
@@ -42,7 +43,7 @@ def play_on(game: Game, last: int) -> None:
             game.answer(decision.sample(lambda bound: 0))
 
 
-def likely(game: Game, decision: Decision, tried: Tried) -> Any:
+def likely(game: Game, decision: Decision, tried: Tried) -> Value:
     """What a player probably does: lay out what stays on the battlefield, else the quick answer."""
     if decision.kind == "mana":
         return paid(game, decision)
@@ -54,7 +55,7 @@ def likely(game: Game, decision: Decision, tried: Tried) -> Any:
     return quick(game, decision)
 
 
-def development(game: Game, decision: Decision, tried: Tried) -> Any:
+def development(game: Game, decision: Decision, tried: Tried) -> Value:
     """A land, or the dearest creature or the like; None where there is none."""
     lands = [o.value for o in decision.options if o.value[0] == "PlayALand"]
     if lands:
@@ -78,7 +79,7 @@ def _cost(game: Game, option: Option) -> int:
     return sum(int(s) if s.isdigit() else s not in ("", "X") for s in symbols)
 
 
-def paid(game: Game, decision: Decision) -> Any:
+def paid(game: Game, decision: Decision) -> Value:
     """The next answer to a question for mana; what can't be paid is taken back."""
     found = payment(game, decision)
     if found is not None:

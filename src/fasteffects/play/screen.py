@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
+from ..cards.coding import JsonObject
 from ..machine.decisions import Decision, Divide, Number, Option, Order, Some
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
@@ -28,18 +28,19 @@ def wrapped(text: str, indent: str = "  ") -> list[str]:
     ) or [""]
 
 
-def moment(seen: dict[str, Any]) -> str:
+def moment(seen: JsonObject) -> str:
     """Which turn and step it is, and everybody's life: ``Turn 5, Bob's upkeep. Alice 20, Bob 17.``"""
     if not seen["turn"]:
         return "Before the game."
     whose = seen["players"][seen["active"]]["name"]
     lives = ", ".join(f"{p['name']} {p['life']}" for p in seen["players"])
-    part = STEPS.get(seen["step"], seen["step"])
-    part += " phase" if seen["rules"] == "fifth" and seen["step"] == seen["phase"] else ""
+    step = str(seen["step"])
+    part = STEPS.get(step, step)
+    part += " phase" if seen["rules"] == "fifth" and step == seen["phase"] else ""
     return f"Turn {seen['turn']}, {whose}'s {part}. Life: {lives}."
 
 
-def table(seen: dict[str, Any]) -> list[str]:
+def table(seen: JsonObject) -> list[str]:
     """The whole table, the viewer's own side last."""
     lines = wrapped(moment(seen))
     others = [p for p in seen["players"] if p["id"] != seen["you"]]
@@ -48,7 +49,7 @@ def table(seen: dict[str, Any]) -> list[str]:
     return lines + stack(seen)
 
 
-def side(seen: dict[str, Any], player: dict[str, Any]) -> list[str]:
+def side(seen: JsonObject, player: JsonObject) -> list[str]:
     """One player's side: what can be counted, then what lies on the battlefield, then a known hand."""
     you = " (you)" if player["id"] == seen["you"] else ""
     parts = [f"life {player['life']}", f"hand {player['hand']}", f"library {player['library']}"]
@@ -79,7 +80,7 @@ def counted(names: Iterable[str]) -> str:
     return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(names).items())
 
 
-def battlefield(seen: dict[str, Any], player: int) -> list[str]:
+def battlefield(seen: JsonObject, player: int) -> list[str]:
     """A player's permanents: creatures, lands and others, each group in a line of its own."""
     left = [p for p in seen["battlefield"] if p["controller"] == player]
     lines: list[str] = []
@@ -92,12 +93,12 @@ def battlefield(seen: dict[str, Any], player: int) -> list[str]:
     return lines
 
 
-def _land(land: dict[str, Any]) -> str:
+def _land(land: JsonObject) -> str:
     name = land["label"].partition("#")[0]
     return f"{name} (tapped)" if land["tapped"] else str(name)
 
 
-def permanent(it: dict[str, Any]) -> str:
+def permanent(it: JsonObject) -> str:
     """A permanent in words: ``Big Bear 3/3 (tapped, 1 damage, attacks Bob)``."""
     words = str(it["label"])
     if it["card"]:
@@ -117,7 +118,7 @@ def permanent(it: dict[str, Any]) -> str:
     return f"{words} ({', '.join(facts)})" if facts else words
 
 
-def stack(seen: dict[str, Any]) -> list[str]:
+def stack(seen: JsonObject) -> list[str]:
     """What waits to resolve, the next first."""
     if not seen["stack"]:
         return []

@@ -6,9 +6,11 @@ import re
 import traceback
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
+from ..machine.decisions import Reply, Value
+from ..machine.game import Entry
 from ..notation.answer import Clauses
 from . import record as records
 from . import screen
@@ -61,7 +63,7 @@ class Session:
         self.undos: list[tuple[Game, int]] = []  # the game before each choice of a person
         self.clauses: tuple[int, Clauses] | None = None  # what an entry has said of what is asked next
         self.seat = -1  # who sits at the keyboard
-        self.left: dict[int, Any] = {}  # up to where the log was told when somebody left the keyboard
+        self.left: dict[int, object] = {}  # up to where the log was told when somebody left the keyboard
         self.shown = (-1, -1)  # for which turn and seat the table has been drawn
         self.saved_turn = -1
 
@@ -108,7 +110,7 @@ class Session:
         except Again:
             return
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: Value) -> None:
         """Give the answer; if that breaks, the game is again what it was before."""
         before = self.game.copy()
         try:
@@ -117,7 +119,7 @@ class Session:
             self.game = before
             raise
 
-    def chosen(self, decision: Decision) -> Any:
+    def chosen(self, decision: Decision) -> Value:
         """The answer of whoever is asked."""
         if decision.player in self.bots:
             return self.bot_chooses(decision)
@@ -126,7 +128,7 @@ class Session:
             return value[0]
         return self.asked(decision)
 
-    def bot_chooses(self, decision: Decision) -> Any:
+    def bot_chooses(self, decision: Decision) -> Value:
         """The bot's answer; where its thoughts break, a quick one."""
         try:
             return self.bots[decision.player].choose(self.game)
@@ -134,7 +136,7 @@ class Session:
             self.terminal.tell(f"(The bot could not think this through: {type(fault).__name__}. It goes on.)")
             return quick(self.game.copy(), decision)
 
-    def by_itself(self, decision: Decision) -> tuple[Any] | None:
+    def by_itself(self, decision: Decision) -> Reply | None:
         """The boxed answer that needs no asking: said before, paid automatically, or passed by the stops."""
         if self.clauses is not None:
             found = self.said(decision)
@@ -147,7 +149,7 @@ class Session:
             return (PASS,)
         return None
 
-    def said(self, decision: Decision) -> tuple[Any] | None:
+    def said(self, decision: Decision) -> Reply | None:
         """What the last entry has said about this question."""
         assert self.clauses is not None
         player, clauses = self.clauses
@@ -170,7 +172,7 @@ class Session:
 
     # -- asking ------------------------------------------------------------------------------------------
 
-    def asked(self, decision: Decision) -> Any:
+    def asked(self, decision: Decision) -> Value:
         """Put the question to the person in that seat, until there is an answer."""
         self.sit(decision.player)
         self.show(decision)
@@ -185,7 +187,7 @@ class Session:
                 self.undos = [*self.undos[-MOST_UNDO:], (self.game.copy(), decision.player)]
                 return value[0]
 
-    def understood(self, decision: Decision, words: str) -> tuple[Any] | None:
+    def understood(self, decision: Decision, words: str) -> Reply | None:
         """The boxed answer, or None where a command has been carried out.  Raises NotUnderstood."""
         if not words:
             if any(o.value == PASS for o in decision.options):
@@ -246,11 +248,11 @@ class Session:
             else:
                 self.terminal.tell(*screen.wrapped(f"{text} ({times} times)" if times > 1 else text))
 
-    def public(self, entry: Any) -> str:
+    def public(self, entry: Entry) -> str:
         """A line of the log as all the people at this keyboard may read it."""
         if all(entry.seen_by(p) == entry.text for p in self.humans):
-            return str(entry.text) if self.humans else str(entry.seen_by(-1))
-        return str(entry.public)
+            return entry.text if self.humans else entry.seen_by(-1)
+        return entry.public
 
     # -- undo --------------------------------------------------------------------------------------------
 

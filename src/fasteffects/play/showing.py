@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
 from ..cards.record import COLORS, printed_faces
 from ..characteristics.of_objects import BASIC_LAND_MANA, FACE_DOWN, Characteristics
+from ..effects.abilities.levels import Striation
 from ..effects.keywords.overload import Reworded
+from ..effects.node import Ability
 from ..language.tokens import with_name
 from ..notation.describe import ability_words
 from ..state.objects import CARD, COPY, EMBLEM, TOKEN, Object
@@ -22,7 +25,7 @@ COMPARED = (
 )  # fmt: skip
 
 
-def face_shown(face: Face | Characteristics) -> dict[str, Any]:
+def face_shown(face: Face | Characteristics) -> JsonObject:
     """Characteristics, in words and numbers: those of a face, or those that an object has now."""
     return {
         "name": face.name,
@@ -42,24 +45,26 @@ def face_shown(face: Face | Characteristics) -> dict[str, Any]:
 def abilities_shown(face: Face | Characteristics) -> list[str]:
     """The abilities in words; the mana that a basic land type gives is among them (305.6)."""
     plain = [a for a in face.abilities if not isinstance(a, Reworded) or a.printed]
-    every = [one for a in plain for one in (a, *getattr(a, "abilities", ()))]  # 711.2, 716.2: those below it
+    every = [
+        one for a in plain for one in (a, *(a.abilities if isinstance(a, Striation) else ()))
+    ]  # 711.2, 716.2: those below it
     words = [said(ability, face.name or "this") for ability in every]
-    if "Land" in face.types and not getattr(face, "silent", False):
+    if "Land" in face.types and not (isinstance(face, Characteristics) and face.silent):
         words += [f"{{T}}: Add {{{BASIC_LAND_MANA[s]}}}." for s in BASIC_LAND_MANA if s in face.subtypes]
     return words
 
 
-def said(ability: Any, name: str) -> str:
+def said(ability: Ability, name: str) -> str:
     """An ability of something of that name, in words."""
     return with_name(ability_words(ability), name)
 
 
 @lru_cache(maxsize=2048)
-def _printed(card: Card) -> tuple[dict[str, Any], ...]:
+def _printed(card: Card) -> tuple[JsonObject, ...]:
     return tuple(face_shown(face) for face in printed_faces(card))
 
 
-def faces_shown(card: Card) -> list[dict[str, Any]]:
+def faces_shown(card: Card) -> list[JsonObject]:
     """All the faces of a card, as they are printed."""
     return [
         {key: list(value) if isinstance(value, list) else value for key, value in face.items()}
@@ -67,7 +72,7 @@ def faces_shown(card: Card) -> list[dict[str, Any]]:
     ]
 
 
-def shown(game: Game, o: Object, known: bool) -> dict[str, Any]:
+def shown(game: Game, o: Object, known: bool) -> JsonObject:
     """What an object is now, and, for who knows which card it is, what is printed on it."""
     chars = game.chars(o.id)
     return {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..machine.decisions import Value
 from ..rules.attacking import attackers
 from ..state.objects import STACK
 from .policy import ATTACK, PASS
@@ -47,7 +48,7 @@ class Stops:
         return game.step not in self.steps[side] and ATTACK not in values
 
     @staticmethod
-    def is_vain(game: Game, player: int, value: Any) -> bool:
+    def is_vain(game: Game, player: int, value: Value) -> bool:
         """C6.1. Whether it announces an attack without a creature that could attack."""
         return bool(value == ATTACK) and not attackers(game, player)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..cards.coding import JsonObject
 from ..characteristics.of_objects import NOTHING
 from ..effects.keywords.set_apart import FORETOLD
 from ..rules.costs import sick
@@ -69,7 +70,7 @@ def asked_about(game: Game, player: int) -> set[int]:
     return {i for i in ids if i in game.objects and is_hidden(game.objects[i].zone)}
 
 
-def _ids(value: Any) -> list[int]:
+def _ids(value: object) -> list[int]:
     if isinstance(value, (tuple, list)):
         return [id for part in value for id in _ids(part)]
     return [value] if isinstance(value, int) and value >= FIRST_ID else []
@@ -78,7 +79,7 @@ def _ids(value: Any) -> list[int]:
 # -- what is seen -----------------------------------------------------------------------------------------
 
 
-def seen(game: Game, player: int) -> dict[str, Any]:
+def seen(game: Game, player: int) -> JsonObject:
     """The game as *player* may see it: names, numbers and words only.  Hidden cards are counted."""
     return {
         "rules": game.rules,
@@ -96,7 +97,7 @@ def seen(game: Game, player: int) -> dict[str, Any]:
     }
 
 
-def seen_by_all(game: Game) -> dict[str, Any]:
+def seen_by_all(game: Game) -> JsonObject:
     """The game as all its players together see it; ``you`` is who is asked, or the first."""
     views = [seen(game, p) for p in range(len(game.players))]
     asked = 0 if game.decision is None else game.decision.player
@@ -113,12 +114,12 @@ def seen_by_all(game: Game) -> dict[str, Any]:
     return whole
 
 
-def _best(cards: list[dict[str, Any]]) -> dict[str, Any]:
+def _best(cards: list[JsonObject]) -> JsonObject:
     """A card as whoever knows it sees it."""
     return next((card for card in cards if card["faces"]), cards[0])
 
 
-def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
+def _player(game: Game, viewer: int, p: int) -> JsonObject:
     own = game.player(p)
     looking = asked_about(game, viewer)
     hand = [game.obj(i) for i in game.zone(HAND, p)]
@@ -144,7 +145,7 @@ def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
     }
 
 
-def card_of(game: Game, o: Object) -> dict[str, Any]:
+def card_of(game: Game, o: Object) -> JsonObject:
     """A card that is known, outside the battlefield: under its whole name, with the cost of its face."""
     face = o.card.faces[o.face] if o.face < len(o.card.faces) else o.card.faces[0]
     return {
@@ -155,7 +156,7 @@ def card_of(game: Game, o: Object) -> dict[str, Any]:
     }
 
 
-def _outside(game: Game, viewer: int, id: int) -> dict[str, Any]:
+def _outside(game: Game, viewer: int, id: int) -> JsonObject:
     o = game.obj(id)
     if sees(game, viewer, o):
         return card_of(game, o)
@@ -172,7 +173,7 @@ def _outside(game: Game, viewer: int, id: int) -> dict[str, Any]:
     }
 
 
-def permanent(game: Game, viewer: int, id: int) -> dict[str, Any]:
+def permanent(game: Game, viewer: int, id: int) -> JsonObject:
     """A permanent, as it lies on the table; what it is under its back only to who may look."""
     o, chars = game.obj(id), game.chars(id)
     known = not o.face_down or sees(game, viewer, o)
@@ -204,7 +205,7 @@ def id_words(game: Game, id: int) -> str:
     return game.label(id)
 
 
-def _on_stack(game: Game, viewer: int, id: int) -> dict[str, Any]:
+def _on_stack(game: Game, viewer: int, id: int) -> JsonObject:
     o = game.obj(id)
     env = o.env
     face = {**shown(game, o, sees(game, viewer, o)), "counters": {}}
@@ -225,7 +226,7 @@ def _open(game: Game, id: int) -> int | None:
     return id if id in game.objects and is_public(game.objects[id].zone) else None
 
 
-def _asked(game: Game, player: int) -> dict[str, Any] | None:
+def _asked(game: Game, player: int) -> JsonObject | None:
     decision = game.decision
     if decision is None:
         return None
@@ -285,7 +286,7 @@ def _dealt_alike(game: Game, player: int, rng: Random) -> Game:
     return _dealt_anew(game, player, rng, game.zone(HAND, asked) if is_player(asked) else ())
 
 
-def _where(game: Game) -> tuple[Any, ...]:
+def _where(game: Game) -> tuple[object, ...]:
     """At which question a game is, as far as all players can tell."""
     asked = NOBODY if game.decision is None else game.decision.player
     return asked, game.log, tuple((type(f), f.at, len(f.given)) for f in game.frames)
@@ -353,7 +354,7 @@ def _needed(o: Object) -> tuple[str, ...]:
 
 
 def _has_one(card: Card, words: tuple[str, ...]) -> bool:
-    return not words or any(getattr(a, "word", "") in words for a in card.faces[0].abilities)
+    return not words or any(a.known_by() in words for a in card.faces[0].abilities)
 
 
 def lay(game: Game, dealt: Dealt) -> None:

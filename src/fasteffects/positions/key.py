@@ -7,14 +7,15 @@ when somebody has controlled a permanent only by which turns have begun after th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from ..cards.coding import encode
+from ..cards.coding import Json, Stored, encode
 from ..cards.record import Card, Face
 from ..characteristics.of_objects import Characteristics
 from ..effects.mana.adding import Mana
@@ -40,7 +41,7 @@ def key(game: Table) -> bytes:
     return blake2b(msgspec.msgpack.encode(parts(game)), digest_size=16).digest()
 
 
-def parts(game: Table) -> Any:
+def parts(game: Table) -> Json:
     """What the key is made of, as plain lists: for finding what two positions differ in."""
     return Position(game).parts()
 
@@ -56,7 +57,7 @@ class Position:
         self.met: list[int] = list(self.names)
         self.ranks = {t: n for n, t in enumerate(sorted(times_of(game)))}
 
-    def parts(self) -> Any:
+    def parts(self) -> Json:
         """The position, object by object in the order in which they are met."""
         game = self.game
         zones = [(place, ids) for place, ids in enumerate(game.zones) if ids]
@@ -74,7 +75,7 @@ class Position:
                 found.append([self.fields(last, OF_OBJECTS), self.plain(last.chars)])
         return found
 
-    def plain(self, value: Any) -> Any:
+    def plain(self, value: Stored) -> Json:
         """A value as lists, strings and numbers, with ids by their names here."""
         if value is None or isinstance(value, (bool, str)):
             return value
@@ -106,9 +107,9 @@ class Position:
             return self.plain((value.key, value.node, value.env))
         raise TypeError(f"{type(value).__name__} cannot be in a position")
 
-    def fields(self, value: Any, names: Any) -> list[Any]:
+    def fields(self, value: Stored, names: Sequence[str]) -> list[Json]:
         """The fields of an object, player, event, frame or other plain value."""
-        found: list[Any] = []
+        found: list[Json] = []
         for name in names:
             its = getattr(value, name)
             if name in ("timestamp", "since") and getattr(value, "zone", BATTLEFIELD) != BATTLEFIELD:
@@ -154,20 +155,20 @@ def times_of(game: Table) -> set[int]:
     return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
 
 
-def works_afar(game: Table, value: Any) -> bool:
+def works_afar(game: Table, value: Object) -> bool:
     """113.6b, 613.7d. Whether it is a card that changes characteristics from a graveyard."""
     layered = game.indexes.layered
     return bool(layered) and getattr(value, "zone", BATTLEFIELD) == GRAVEYARD and value.id in layered
 
 
 @lru_cache(maxsize=4096)
-def written(value: Any) -> Any:
+def written(value: Node | Face | Card) -> Json:
     """What never changes: nodes, faces, cards."""
     return encode(value)
 
 
 @lru_cache(maxsize=4096)
-def speaks_of_ids(value: Any) -> bool:
+def speaks_of_ids(value: Node | Face | Card) -> bool:
     """Whether a node holds an object's id: a source that was chosen (609.7a)."""
     todo = [written(value)]
     while todo:

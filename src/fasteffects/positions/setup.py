@@ -10,6 +10,7 @@ from ..cards.record import Card
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.mana.adding import Mana
+from ..effects.node import EventPattern
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless
@@ -41,6 +42,9 @@ from . import key as _key  # noqa: F401  (called by its name)
 BEFORE, SICK, NOW = "since their turn before", "sick", "this turn"
 
 
+Note = Any  # what is said of an object; ``Setup.put`` tells of which sort each is
+
+
 class Setup:
     """A position in the making.  Put objects, set players and the turn, then take the ``game``."""
 
@@ -55,7 +59,7 @@ class Setup:
         self._game = Game(names, TIMINGS[rules](), seed)
         self._game.options = chosen_options(rules, options)
         self._game.free_mana = free_mana
-        self._held: list[tuple[int, int, Any, int, bool, bool]] = []
+        self._held: list[tuple[int, int, EventPattern | None, int, bool, bool]] = []
         self._came: tuple[tuple[int, str], ...] = ()
         self._used: tuple[int, ...] = ()
         self._out: tuple[int, ...] = ()
@@ -69,7 +73,7 @@ class Setup:
         """The game as it is so far, not yet walked on."""
         return self._game
 
-    def put(self, card: Card, zone: int, player: int, **notes: Any) -> int:
+    def put(self, card: Card, zone: int, player: int, **notes: Note) -> int:
         """Put an object somewhere, without its having moved there; its id.
 
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
@@ -94,7 +98,7 @@ class Setup:
         game.indexes.learn(game, game.write(id))
         return id
 
-    def _note(self, id: int, name: str, value: Any) -> None:
+    def _note(self, id: int, name: str, value: Note) -> None:
         game = self._game
         o = game.write(id)
         if name == "attached_to":
@@ -141,7 +145,14 @@ class Setup:
             raise ValueError(f"no note {name!r} can be made on an object")
 
     def hold(
-        self, holder: int, held: int, until: Any, zone: int, *, phased: bool = False, tapped: bool = False
+        self,
+        holder: int,
+        held: int,
+        until: EventPattern | None,
+        zone: int,
+        *,
+        phased: bool = False,
+        tapped: bool = False,
     ) -> None:
         """*held* is what *holder* exiled (put it in exile) or phased out, from *zone*, until an event.
 
@@ -150,7 +161,12 @@ class Setup:
         self._held.append((holder, held, until, zone, phased, tapped))
 
     def player(
-        self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int
+        self,
+        p: int,
+        life: int | None = None,
+        mana: str | None = None,
+        counters: dict[str, int] | None = None,
+        **marks: int,
     ) -> None:
         """Set a player's life, mana ("{R}{R}"), counters and what this turn has seen of them."""
         own = self._game.own_player(p)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..cards.coding import READERS, WRITERS, decode, encode
+from ..cards.coding import READERS, WRITERS, Json, JsonObject, Stored, decode, encode
 from ..cards.pool import card
 from ..cards.record import Card
 from ..characteristics.of_objects import Characteristics
@@ -55,30 +55,30 @@ def kept_of(cls: Any, *words: str, but: tuple[str, ...] = ()) -> tuple[str, ...]
 STORED: Final = {cls: kept_of(cls, "Counted", "Stored") for cls in PLAIN.values()}
 
 
-def _write_event(event: Event) -> Any:
+def _write_event(event: Event) -> Json:
     return ["e", type(event).__name__, *(encode(getattr(event, name)) for name in event.fields)]
 
 
-def _write_frame(frame: Frame) -> Any:
+def _write_frame(frame: Frame) -> Json:
     steps = frame.course.methods
     at = steps[frame.at].__name__ if frame.at < len(steps) else ""
     rest = [encode(getattr(frame, name)) for name in frame.fields]
     return ["f", type(frame).__name__, at, encode(frame.given), frame.into, *rest]
 
 
-def _write_plain(value: Any) -> Any:
+def _write_plain(value: Stored) -> Json:
     return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in STORED[type(value)])]
 
 
-def _write_characteristics(chars: Characteristics) -> Any:
+def _write_characteristics(chars: Characteristics) -> Json:
     return ["k", *(encode(getattr(chars, s)) for s in type(chars).slots)]
 
 
-def _write_watch(watch: Watch) -> Any:
+def _write_watch(watch: Watch) -> Json:
     return ["w", encode((watch.key, watch.node, watch.env, watch.condition, watch.ability))]
 
 
-def _read_event(name: str, *fields: Any) -> Event:
+def _read_event(name: str, *fields: Json) -> Event:
     cls = EVENTS.get(name)
     if cls is None or len(cls.fields) != len(fields):
         raise Unloadable(f"no event is called {name!r} with {len(fields)} fields")
@@ -88,7 +88,7 @@ def _read_event(name: str, *fields: Any) -> Event:
     return event
 
 
-def _read_frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
+def _read_frame(name: str, at: str, given: Json, into: Json, *fields: Json) -> Frame:
     cls = PROCEDURES.get(name)
     if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.steps.places):
         raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
@@ -104,7 +104,7 @@ def _read_frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Fram
     return frame
 
 
-def _read_plain(name: str, *fields: Any) -> Any:
+def _read_plain(name: str, *fields: Json) -> Stored:
     cls: Any = PLAIN.get(name)
     if cls is None:
         raise Unloadable(f"nothing that can be stored is called {name!r}")
@@ -119,7 +119,7 @@ def _read_plain(name: str, *fields: Any) -> Any:
     return value
 
 
-def _read_characteristics(*fields: Any) -> Characteristics:
+def _read_characteristics(*fields: Json) -> Characteristics:
     names = Characteristics.slots
     if len(names) != len(fields):
         raise Unloadable(f"characteristics have {len(names)} fields, {len(fields)} were stored")
@@ -136,18 +136,18 @@ def _read_pool_card(name: str, digest: str) -> Card:
     return found
 
 
-def _read_watch(fields: Any) -> Watch:
+def _read_watch(fields: Json) -> Watch:
     return Watch(*decode(fields))
 
 
 # -- games ---------------------------------------------------------------------------------------------------
 
 
-def _write_game(game: Table) -> Any:
+def _write_game(game: Table) -> Json:
     return ["g", _fields_of(game)]
 
 
-def _fields_of(game: Table) -> dict[str, Any]:
+def _fields_of(game: Table) -> JsonObject:
     fields = {"objects": encode(dict(game.objects.items()))}
     fields.update({name: encode(getattr(game, name)) for name in GAME_FIELDS})
     fields["zones"] = encode({place: ids for place, ids in enumerate(game.zones) if ids})
@@ -192,7 +192,7 @@ def digest_of(body: bytes) -> bytes:
     return blake2b(body, digest_size=16).digest()
 
 
-def _read_game(fields: dict[str, Any]) -> Game:
+def _read_game(fields: JsonObject) -> Game:
     game = Game((), TIMINGS[fields["rules"]]())
     for name in GAME_FIELDS:
         value = decode(fields[name])

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -128,7 +128,7 @@ async def page(request: Request) -> Response:
     return Response(found, 200, kept, KINDS[name.rpartition(".")[2]])
 
 
-async def missing(request: Request, error: Any = None) -> Response:
+async def missing(request: Request, error: HTTPException | None = None) -> Response:
     """What is not there."""
-    status = getattr(error, "status_code", 404)
+    status = error.status_code if error is not None else 404
     return Response("There is nothing here.\n", status, HEADERS, "text/plain; charset=utf-8")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from starlette.requests import Request
 
+from ..cards.coding import JsonObject
 from ..notation.laying import Laid
 from .messages import VERSION
 from .replies import body
@@ -45,12 +46,12 @@ class Asking:
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
-    async def answer(self, request: Request) -> Any:
+    async def answer(self, request: Request) -> JsonObject:
         """``POST /api/answer``."""
         asked: Question = await body(request, Question)
         return {"v": VERSION, **await self.workers.call("answer", asked.scenario, asked.rules)}
 
-    async def why(self, request: Request) -> Any:
+    async def why(self, request: Request) -> JsonObject:
         """``POST /api/why``."""
         asked: WhyQuestion = await body(request, WhyQuestion)
         return {
@@ -58,7 +59,7 @@ class Asking:
             **await self.workers.call("why", asked.scenario, asked.rules, asked.what, asked.cannot),
         }
 
-    async def lay(self, request: Request) -> Any:
+    async def lay(self, request: Request) -> JsonObject:
         """``POST /api/lay``."""
         asked: Position = await body(request, Position)
         new = None if asked.laid is None else msgspec.to_builtins(asked.laid)

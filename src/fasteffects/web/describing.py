@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from starlette.requests import Request
 
 from .. import __version__
+from ..cards.coding import Json, JsonObject
 from ..library.data import schema
 from . import messages
 from .asking import Position, Question, WhyQuestion
@@ -32,11 +31,11 @@ GETS = {
 PLACE = "#/components/schemas/{name}"
 
 
-async def described(request: Request) -> Any:
+async def described(request: Request) -> JsonObject:
     """The description of version 1; ``said`` and ``told`` are what goes over the socket."""
     types = [kind for kind, _, _ in POSTS.values()]
     some, parts = msgspec.json.schema_components([*types, messages.Said], ref_template=PLACE)
-    paths: dict[str, Any] = {
+    paths: JsonObject = {
         path: {"post": {"summary": about, "requestBody": _json(refers), "responses": _replies(given)}}
         for (path, (_, about, given)), refers in zip(POSTS.items(), some)
     }
@@ -50,16 +49,16 @@ async def described(request: Request) -> Any:
     }
 
 
-def _json(refers: Any) -> dict[str, Any]:
+def _json(refers: Json) -> JsonObject:
     return {"required": True, "content": {"application/json": {"schema": refers}}}
 
 
-def _replies(given: str) -> dict[str, Any]:
+def _replies(given: str) -> JsonObject:
     refers = {"$ref": PLACE.format(name=given)} if given else {"type": "object"}
     return {"200": {"description": "what was asked for", "content": {"application/json": {"schema": refers}}}}
 
 
-def _moved(part: Any) -> Any:
+def _moved(part: Json) -> Json:
     """A part of the library's schema, whose references lead here."""
     if isinstance(part, dict):
         return {key: _moved(value) for key, value in part.items()}

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from .. import rulebook
 from ..cards import pool
+from ..cards.coding import Json, JsonObject
 from ..errors import Refused, Unread
 from ..explaining.glosses import glosses
 from ..library.asking import ask
+from ..library.data import AnswerData
 from ..library.games import Game
 from ..notation.describe import described
 from ..notation.finding import found
@@ -27,7 +28,7 @@ from ..rulebook import EDITIONS
 from .replaying import film, moment, position
 from .table import told
 
-Job = Callable[..., Any]
+Job = Callable[..., Json]
 MOST_FOUND = 12
 LONGEST = 100_000  # letters of a deck
 MOST_CARDS = 400  # of a deck that is played with
@@ -39,36 +40,36 @@ def warm() -> None:
     new_game([[pool.card("Forest")] * 10] * 2)
 
 
-def answer(text: str, rules: list[str]) -> Any:
+def answer(text: str, rules: list[str]) -> AnswerData:
     """The answer to a question (``library_asking``)."""
     return ask(text, rules).to_json()
 
 
-def why(text: str, rules: str, what: int | str, cannot: str = "") -> Any:
+def why(text: str, rules: str, what: int | str, cannot: str = "") -> JsonObject:
     """Why something is as it is where a question ends, or why something can't be done there."""
     game = ask(text, [rules]).game(rules)
     return told(game.why_not(cannot) if cannot else game.why(what))
 
 
-def lay(text: str, new: Any) -> Any:
+def lay(text: str, new: Json) -> JsonObject:
     """The position of a question, to be changed by hand; with a changed one, the question with that."""
     text = text if new is None else relaid(text, msgspec.convert(new, Laid))
     return {"scenario": text, "laid": msgspec.to_builtins(laid(text)), "steps": list(steps())}
 
 
-def cards(words: str, rules: str) -> Any:
+def cards(words: str, rules: str) -> list[JsonObject]:
     """Cards by their names, types and words (``notation.finding``), each as it is read."""
     return [_card(name, rules) for name in found(words, rules, MOST_FOUND)]
 
 
-def _card(name: str, rules: str) -> dict[str, Any]:
+def _card(name: str, rules: str) -> JsonObject:
     try:
         return {"name": name, "lines": list(described(pool.card(name, rules))), "stopped": ""}
     except Unread as error:
         return {"name": name, "lines": [], "stopped": str(error)}
 
 
-def rule(number: str) -> Any:
+def rule(number: str) -> JsonObject:
     """A rule by its number: our sentence, where it exists, which scenarios show it."""
     there = [edition for edition in EDITIONS if rulebook.exists(number, edition)]
     if not there:
@@ -78,7 +79,7 @@ def rule(number: str) -> Any:
     return {"number": number, "gloss": glosses().get(number, ""), "rules": there, "scenarios": shown}
 
 
-def shipped() -> Any:
+def shipped() -> list[JsonObject]:
     """The decks that come with the program."""
     return [{"name": n, "about": decks.load(n).about, "rules": _time(n)} for n in decks.shipped()]
 
@@ -87,7 +88,7 @@ def _time(name: str) -> str:
     return "fifth" if name.startswith("period") else "modern"
 
 
-def deck(words: str, rules: str) -> Any:
+def deck(words: str, rules: str) -> JsonObject:
     """What a deck holds that was pasted, or is called so; and what is in the way of playing it."""
     try:
         found = _deck(words, "pasted")
@@ -127,7 +128,7 @@ def begin(rules: str, seats: list[list[str]], seed: int, first: int | None) -> s
     return str(record)
 
 
-def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> Any:
+def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> Json:
     """A bot's answer in words, and what it remembers."""
     game = Game.load(stored, log=False).kernel
     mind = pickle.loads(memory) if memory else bot(level, seat, seed)  # its own words from an earlier time

@@ -36,6 +36,8 @@ CREATE TABLE IF NOT EXISTS server (
 """
 
 Given = tuple[int, str, str]  # an answer: who, to what kind of question, in which words
+Cell = str | int | float | bytes | None
+Row = tuple[Any, ...]  # of a table: what lies there is known to who asks
 T = TypeVar("T")
 
 
@@ -106,11 +108,11 @@ class Keeper(ABC):
         """Do it as one transaction."""
 
     @abstractmethod
-    def rows(self, words: str, *values: Any) -> list[Any]:
+    def rows(self, words: str, *values: Cell) -> list[Row]:
         """The rows of a statement, whose values stand for its question marks."""
 
     @abstractmethod
-    def many(self, words: str, all_values: Sequence[Sequence[Any]]) -> None:
+    def many(self, words: str, all_values: Sequence[Sequence[Cell]]) -> None:
         """A statement carried out with each of these values."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 
 from ..errors import Refused
-from .keeping import MADE, Keeper, T
+from .keeping import MADE, Cell, Keeper, Row, T
 
 MAKING = 7_351  # a lock that servers take in turn who begin at once
 
@@ -51,12 +51,12 @@ class PostgresKeeper(Keeper):
                         raise
         raise AssertionError
 
-    def rows(self, words: str, *values: Any) -> list[Any]:
+    def rows(self, words: str, *values: Cell) -> list[Row]:
         """The rows of a statement, whose values stand for its question marks."""
         found = self.base.execute(words.replace("?", "%s"), values)
         return list(found.fetchall()) if found.description is not None else []
 
-    def many(self, words: str, all_values: Sequence[Sequence[Any]]) -> None:
+    def many(self, words: str, all_values: Sequence[Sequence[Cell]]) -> None:
         """A statement carried out with each of these values."""
         with self.base.cursor() as cursor:
             cursor.executemany(words.replace("?", "%s"), all_values)

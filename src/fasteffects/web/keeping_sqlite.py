@@ -6,9 +6,8 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
-from .keeping import MADE, Keeper, T
+from .keeping import MADE, Cell, Keeper, Row, T
 
 ADDED = (  # to tables of earlier versions
     ("game", "holder TEXT"),
@@ -45,11 +44,11 @@ class SqliteKeeper(Keeper):
             self.base.execute("BEGIN IMMEDIATE")
             return do()
 
-    def rows(self, words: str, *values: Any) -> list[Any]:
+    def rows(self, words: str, *values: Cell) -> list[Row]:
         """The rows of a statement, whose values stand for its question marks."""
         return self.base.execute(words, values).fetchall()
 
-    def many(self, words: str, all_values: Sequence[Sequence[Any]]) -> None:
+    def many(self, words: str, all_values: Sequence[Sequence[Cell]]) -> None:
         """A statement carried out with each of these values."""
         self.base.executemany(words, all_values)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 
+from ..cards.coding import Json, JsonObject
 from ..play.levels import LEVELS
 from ..rulebook import EDITIONS
 from .messages import VERSION
@@ -54,20 +55,20 @@ class Playing:
     def __init__(self, workers: Workers, room: Room) -> None:
         self.workers = workers
         self.room = room
-        self._shipped: Any = None
+        self._shipped: Json = None
 
-    async def decks(self, request: Request) -> Any:
+    async def decks(self, request: Request) -> JsonObject:
         """``GET /api/decks``."""
         if self._shipped is None:
             self._shipped = await self.workers.call("shipped")
         return {"v": VERSION, "decks": self._shipped, "levels": list(LEVELS), "rules": list(EDITIONS)}
 
-    async def deck(self, request: Request) -> Any:
+    async def deck(self, request: Request) -> JsonObject:
         """``POST /api/deck``."""
         asked: PastedDeck = await body(request, PastedDeck, LARGEST)
         return {"v": VERSION, **await self.workers.call("deck", asked.deck, _rules(asked.rules))}
 
-    async def cards(self, request: Request) -> Any:
+    async def cards(self, request: Request) -> JsonObject:
         """``GET /api/cards?q=…&rules=…``."""
         words = request.query_params.get("q", "")[:80]
         if len(words.strip()) < 2:
@@ -75,7 +76,7 @@ class Playing:
         rules = _rules(request.query_params.get("rules", "modern"))
         return {"v": VERSION, "cards": await self.workers.call("cards", words, rules)}
 
-    async def make(self, request: Request) -> Any:
+    async def make(self, request: Request) -> JsonObject:
         """``POST /api/tables``."""
         asked: NewTable = await body(request, NewTable, LARGEST)
         for seat in asked.seats:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from msgspec import json
 
+from ..cards.coding import Json, JsonObject
 from ..errors import Refused
 from ..explaining import explanation, listen
 from ..library.asking import glosses_for
@@ -26,10 +26,10 @@ class Cards:
     """All the cards that a film shows, each once as long as it is the same."""
 
     def __init__(self) -> None:
-        self.all: list[Any] = []
+        self.all: list[Json] = []
         self.places: dict[bytes, int] = {}
 
-    def place(self, card: Any) -> int:
+    def place(self, card: Json) -> int:
         """The place of a card in the list."""
         key = json.encode(card)
         if key not in self.places:
@@ -37,7 +37,7 @@ class Cards:
             self.all.append(card)
         return self.places[key]
 
-    def folded(self, view: dict[str, Any]) -> dict[str, Any]:
+    def folded(self, view: JsonObject) -> JsonObject:
         """A view with places for its cards."""
         players = [
             {**player, **{zone: [self.place(card) for card in player[zone]] for zone in ZONES}}
@@ -47,13 +47,13 @@ class Cards:
         return {**view, **table, "players": players}
 
 
-def film(text: str, viewer: int | None) -> dict[str, Any]:
+def film(text: str, viewer: int | None) -> JsonObject:
     """The moments of a record, as a seat saw them; None: with all hands open.  Raises BadRecord, Refused."""
     record = Record.parse(text)
     if viewer is not None and viewer != WATCHER and not 0 <= viewer < len(record.names):
         raise Refused("nobody sits there")
     given = [answer for answer in record.answers if answer[0] != NATURE]
-    cards, moments = Cards(), list[dict[str, Any]]()
+    cards, moments = Cards(), list[JsonObject]()
     game: Game | None = None
     heard = 0
     for at, kernel in enumerate(record.steps()):
@@ -78,17 +78,17 @@ def film(text: str, viewer: int | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _answer(given: tuple[int, str, str], viewer: int | None) -> list[Any] | None:
+def _answer(given: tuple[int, str, str], viewer: int | None) -> list[Json] | None:
     """What was answered, for who may know it."""
     return list(given) if viewer is None or viewer == given[0] else None
 
 
-def _asked(game: Game) -> Any:
+def _asked(game: Game) -> Json:
     question = game.question
     return None if question is None else {"player": question.player}
 
 
-def moment(text: str, start: int, end: int) -> dict[str, Any]:
+def moment(text: str, start: int, end: int) -> JsonObject:
     """Why that happened which a record has between two of its answers."""
     record = Record.parse(text)
     for at, game in enumerate(record.steps()):
@@ -101,7 +101,7 @@ def moment(text: str, start: int, end: int) -> dict[str, Any]:
     raise Refused("the record is over before that")
 
 
-def position(text: str, at: int) -> dict[str, Any]:
+def position(text: str, at: int) -> JsonObject:
     """Where a record stands after so many answers, as a question; else the nearest moment before that.
 
     What was answered from there on is among its lines, where that leads to the same.  Raises Refused.
@@ -138,7 +138,7 @@ def _leads_to(text: str, kernel: Kernel) -> bool:
     return bool(_outline(Game(again)) == _outline(Game(kernel)))
 
 
-def _outline(game: Game) -> Any:
+def _outline(game: Game) -> Json:
     """What lies where and who is asked, without the ids."""
     view, question = game.view(None).data, game.question
     lying = sorted((c["name"], c["tapped"], c["damage"], str(c["counters"])) for c in view["battlefield"])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from ..cards.coding import Json
 from ..errors import Refused
 from .limits import HEADERS, Rates
 from .workers import Broken, Busy, Overrun
@@ -18,7 +19,9 @@ from .workers import Broken, Busy, Overrun
 LOG = logging.getLogger("fasteffects.web")
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game
 
-Answering = Callable[[Request], Awaitable[Any]]
+T = TypeVar("T")
+Answering = Callable[[Request], Awaitable[Json]]
+Route = Callable[[Request], Awaitable[Response]]
 
 
 class Wrong(Exception):
@@ -29,7 +32,7 @@ class Wrong(Exception):
         self.status = status
 
 
-def reply(data: Any, status: int = 200) -> Response:
+def reply(data: Json, status: int = 200) -> Response:
     """Plain data as JSON."""
     return Response(msgspec.json.encode(data), status, HEADERS, "application/json")
 
@@ -41,7 +44,7 @@ def fault(error: BaseException, where: str) -> str:
     return number
 
 
-def answering(give: Answering, rates: Rates | None = None, amount: float = 1.0) -> Any:
+def answering(give: Answering, rates: Rates | None = None, amount: float = 1.0) -> Route:
     """A route that gives plain data, or says what is wrong."""
 
     async def route(request: Request) -> Response:
@@ -71,7 +74,7 @@ def _wrong(status: int, words: str) -> Response:
     return reply({"error": words, "status": status}, status)
 
 
-async def body(request: Request, kind: Any, largest: int = 200_000) -> Any:
+async def body(request: Request, kind: type[T], largest: int = 200_000) -> T:
     """What was sent as JSON, of that type.  Raises Wrong."""
     origin = request.headers.get("origin")
     if origin is not None and not same_origin(origin, request.headers.get("host", "")):

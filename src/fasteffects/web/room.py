@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from ..cards.coding import JsonObject
 from ..errors import Refused
 from ..library.games import WATCHER
 from ..play.session import NOISE
@@ -43,9 +44,9 @@ class Listener:
     def __init__(self, seat: int, since: int) -> None:
         self.seat = seat
         self.since = since  # the last event that it was told
-        self.queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[JsonObject | None] = asyncio.Queue(WAITING)
 
-    def send(self, message: dict[str, Any] | None) -> None:
+    def send(self, message: JsonObject | None) -> None:
         """Send it when the browser is ready; one that is too slow is let go, and comes back."""
         if self.queue.full():
             while not self.queue.empty():
@@ -335,7 +336,7 @@ def _quiet(one: Open) -> None:
         one.bell.cancel()
 
 
-def worth_seeing(table: Table, before: Any) -> Iterator[bool]:
+def worth_seeing(table: Table, before: object) -> Iterator[bool]:
     """Of each line of the log since then, whether it says more than that time goes on."""
     for entry in table.game.kernel.log_entries(before):
         yield bool(entry.text) and NOISE.fullmatch(entry.text) is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..cards.coding import JsonObject
 from ..errors import Refused
 from ..library.games import WATCHER
 from . import messages
@@ -167,7 +167,7 @@ def act(table: Table, seat: Seat, said: Said) -> None:
         raise Refused("one sits down once")
 
 
-def refusal(words: str, final: bool = False) -> dict[str, Any]:
+def refusal(words: str, final: bool = False) -> JsonObject:
     """That something can't be done; *final*: there is no use in coming back."""
     return {"type": "refused", "error": words, "final": final}
 
@@ -183,7 +183,7 @@ async def _received(socket: WebSocket) -> str:
     return str(text)
 
 
-async def _say(socket: WebSocket, message: dict[str, Any]) -> None:
+async def _say(socket: WebSocket, message: JsonObject) -> None:
     await socket.send_text(msgspec.json.encode(message).decode())
 
 

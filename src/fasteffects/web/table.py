@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from ..cards.coding import JsonObject
 from ..errors import IllegalChoice, Refused
 from ..explaining.reason import Reason
 from ..library.asking import glosses_for
 from ..library.games import WATCHER, Game, replay
+from ..machine.decisions import Reply, Value
 from ..play.paying import payment
 from ..play.policy import PASS, quick
 from ..play.record import Record
@@ -70,7 +71,7 @@ class Table:
                 return
             self.game.answer(self.game.kernel.decision.spell(value[0]))  # type: ignore[union-attr]
 
-    def _by_itself(self, seat: Seat) -> tuple[Any] | None:
+    def _by_itself(self, seat: Seat) -> Reply | None:
         kernel = self.game.kernel
         decision = kernel.decision
         assert decision is not None
@@ -108,7 +109,7 @@ class Table:
         question = self.game.question
         if question is None or question.player != seat.number or number != self.number(seat):
             raise Refused("that question is over")
-        told: Any = choice
+        told: Value = choice
         if isinstance(choice, list):
             told = [tuple(one) if isinstance(one, list) else one for one in choice]
         try:
@@ -212,7 +213,7 @@ class Table:
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
         return (min(len(record), len(self.written)) if same is None else same), record
 
-    def state(self, viewer: int, since: int) -> dict[str, Any]:
+    def state(self, viewer: int, since: int) -> JsonObject:
         """All that a seat, or ``WATCHER``, is to know now, with what happened after that event."""
         game = self.game
         events = game.events(viewer, since)
@@ -236,7 +237,7 @@ class Table:
             "chat": [{"seat": who, "phrase": phrase} for who, phrase in self.chat[-20:]],
         }
 
-    def _settings(self, seat: Seat) -> dict[str, Any]:
+    def _settings(self, seat: Seat) -> JsonObject:
         stops = seat.stops
         return {
             "steps": list(stops.known),
@@ -246,15 +247,15 @@ class Table:
             "mana": seat.mana,
         }
 
-    def why(self, viewer: int, object: int) -> dict[str, Any]:
+    def why(self, viewer: int, object: int) -> JsonObject:
         """Why an object is what it is, as that seat may know it.  Raises Refused."""
         return told(self.game.why(object, viewer))
 
-    def why_not(self, viewer: int, words: str) -> dict[str, Any]:
+    def why_not(self, viewer: int, words: str) -> JsonObject:
         """Why a seat can't do something.  Raises Refused."""
         return told(self.game.why_not(words, viewer))
 
 
-def told(reason: Reason) -> dict[str, Any]:
+def told(reason: Reason) -> JsonObject:
     """A reason, and what its rules say."""
     return {"reason": reason.to_json(), "glosses": glosses_for(reason.walk())}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 
+from ..cards.coding import JsonObject
 from ..library.games import WATCHER
 from ..play.record import Record
 from .messages import VERSION, Secret
@@ -33,14 +34,14 @@ class Watching:
         self.workers = workers
         self.room = room
 
-    async def film(self, request: Request) -> Any:
+    async def film(self, request: Request) -> JsonObject:
         """``POST /api/film``."""
         asked: Watched = await body(request, Watched, LARGEST_BODY)
         record, seat, over = await self._record(asked)
         found = await self.workers.call("film", record, seat)
         return {"v": VERSION, "over": over, **found}
 
-    async def moment(self, request: Request) -> Any:
+    async def moment(self, request: Request) -> JsonObject:
         """``POST /api/moment``: why that happened which lies between two answers."""
         asked: Watched = await body(request, Watched, LARGEST_BODY)
         record, seat, _ = await self._record(asked)
@@ -48,7 +49,7 @@ class Watching:
             raise Wrong(403, "reasons speak of hidden cards: they are told with all hands open")
         return {"v": VERSION, **await self.workers.call("moment", record, asked.start, asked.end)}
 
-    async def position(self, request: Request) -> Any:
+    async def position(self, request: Request) -> JsonObject:
         """``POST /api/position``: where a game stood after *end* answers, as a question."""
         asked: Watched = await body(request, Watched, LARGEST_BODY)
         record, seat, _ = await self._record(asked)
@@ -56,7 +57,7 @@ class Watching:
             raise Wrong(403, "a position has hidden cards: it is told with all hands open")
         return {"v": VERSION, **await self.workers.call("position", record, asked.end)}
 
-    async def record(self, request: Request) -> Any:
+    async def record(self, request: Request) -> JsonObject:
         """``POST /api/record``: a table's record, once its game is over."""
         asked: Watched = await body(request, Watched, LARGEST_BODY)
         record, _, over = await self._record(asked)

@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
+from ..cards.coding import Json
 from ..errors import RulesError
 from .jobs import JOBS, warm
 
@@ -29,7 +30,7 @@ def limit(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def read(source: BinaryIO) -> Any:
+def read(source: BinaryIO) -> Json:
     """The next message; None at the end."""
     head = source.read(HEAD)
     if len(head) < HEAD:
@@ -37,13 +38,13 @@ def read(source: BinaryIO) -> Any:
     return msgspec.msgpack.decode(source.read(int.from_bytes(head, "big")))
 
 
-def packed(message: Any) -> bytes:
+def packed(message: Json) -> bytes:
     """A message as it is sent."""
     data = msgspec.msgpack.encode(message)
     return len(data).to_bytes(HEAD, "big") + data
 
 
-def done(name: str, arguments: list[Any]) -> tuple[str, Any]:
+def done(name: str, arguments: list[Json]) -> tuple[str, Json]:
     """What came of a job: how it went, and its result or what is to be said."""
     try:
         return DONE, JOBS[name](*arguments)

@@ -6,10 +6,10 @@ import asyncio
 import logging
 import sys
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
+from ..cards.coding import Json
 from ..errors import Refused
 from .worker import DONE, FULL, HEAD, REFUSED, packed
 
@@ -64,7 +64,7 @@ class Workers:
         for process in ended:
             await process.wait()
 
-    async def call(self, job: str, *arguments: Any) -> Any:
+    async def call(self, job: str, *arguments: Json) -> Json:
         """What a job gives.  Raises Refused, Overrun, Busy, Broken."""
         try:
             message = packed((job, arguments))
@@ -107,7 +107,7 @@ class Workers:
             raise
         return process
 
-    async def _asked(self, process: asyncio.subprocess.Process, message: bytes) -> Any:
+    async def _asked(self, process: asyncio.subprocess.Process, message: bytes) -> Json:
         assert process.stdin is not None
         process.stdin.write(message)
         await process.stdin.drain()
@@ -119,7 +119,7 @@ class Workers:
             process.kill()
 
 
-async def _read(process: asyncio.subprocess.Process) -> Any:
+async def _read(process: asyncio.subprocess.Process) -> Json:
     assert process.stdout is not None
     size = int.from_bytes(await process.stdout.readexactly(HEAD), "big")
     if size > LARGEST:
@@ -127,7 +127,7 @@ async def _read(process: asyncio.subprocess.Process) -> Any:
     return msgspec.msgpack.decode(await process.stdout.readexactly(size))
 
 
-def _result(job: str, how: str, what: Any, megabytes: int) -> Any:
+def _result(job: str, how: str, what: Json, megabytes: int) -> Json:
     if how == DONE:
         return what
     if how == REFUSED:
