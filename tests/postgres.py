@@ -42,9 +42,20 @@ def running() -> Iterator[str]:
         shutil.chown(folder, USER)
         as_user = {"user": USER}
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-    made = [bin / "initdb", "-D", folder / "base", "-U", USER, "-A", "trust", "--no-sync", "-E", "UTF8"]
+    made: list[str | Path] = [
+        bin / "initdb",
+        "-D",
+        folder / "base",
+        "-U",
+        USER,
+        "-A",
+        "trust",
+        "--no-sync",
+        "-E",
+        "UTF8",
+    ]
     subprocess.run(made, check=True, **quiet, **as_user)
-    control = [bin / "pg_ctl", "-D", folder / "base", "-w"]
+    control: list[str | Path] = [bin / "pg_ctl", "-D", folder / "base", "-w"]
     options = f"-k {folder} -c listen_addresses='' -c fsync=off"
     subprocess.run([*control, "-o", options, "start"], check=True, **quiet, **as_user)
     try:

@@ -66,7 +66,7 @@ def test_who_chooses_later_knows_what_was_chosen_before() -> None:
         setup.put(pool.card("Shock"), HAND, player)
     game = setup.game()
     game.answer("cast Mind Bomb")
-    asked = []
+    asked: list[object] = []
     while game.decision is not None and len(asked) < 2:
         if game.decision.kind == "yes/no":
             asked.append((game.decision.player, game.decision.prompt))

@@ -11,6 +11,8 @@ from commanding import invoke
 from fasteffects.cli import COMMANDS, loaded
 from fasteffects.commands.words import told_of
 
+pytestmark = pytest.mark.outside
+
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_says_the_same_of_itself(name: str) -> None:

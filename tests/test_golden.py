@@ -12,8 +12,8 @@ import golden
 from fasteffects.agents.choosing import at_random
 from fasteffects.play import record as records
 from fasteffects.play.record import VERSION, BadRecord
-from fasteffects.positions.setup import TIMINGS
 from fasteffects.positions.storing import SCHEMA, Unloadable, load, store
+from fasteffects.timing.editions import TIMINGS
 
 STORES = sorted(golden.FOLDER.glob("store-*.game"))
 RECORDS = sorted(golden.FOLDER.glob("record-*.json"))

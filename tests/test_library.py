@@ -9,6 +9,7 @@ import sys
 from copy import copy
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -122,7 +123,7 @@ def test_push_and_pop_come_back_to_the_position(seed: int) -> None:
         game.pop()
 
 
-WRONG = (
+WRONG: tuple[Any, ...] = (
     "no such answer",
     10**9,
     -1,
@@ -152,7 +153,7 @@ def test_whatever_is_no_answer_is_refused_and_changes_nothing(rules: str) -> Non
             if wrong == () and question.shape in ("some", "pairs") and question.low == 0:
                 continue
             with pytest.raises(IllegalChoice):
-                game.push(wrong)  # type: ignore[arg-type]
+                game.push(wrong)
         assert game.store() == before
         game.answer(question.sample(rng))
     assert len(shapes) > 1
@@ -309,7 +310,9 @@ def test_a_damaged_record_is_refused_or_says_that_it_parts() -> None:
 @pytest.mark.parametrize("rules", DECKS)
 def test_a_question_that_is_kept_stays_what_it_was(rules: str) -> None:
     """What it says is found as it is read: at once in one game, in the other after all its answers."""
-    written, kept, rng = [], [], Random(5)
+    written: list[Any] = []
+    kept: list[Any] = []
+    rng = Random(5)
     at_once, later = (new_game(DECKS[rules], seed=5, rules=rules) for _ in range(2))
     while at_once.question is not None and len(kept) < 150:
         written.append(repr(at_once.question))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from fasteffects import Game, Reason, Refused, new_game, replay
@@ -56,10 +58,11 @@ def test_what_brought_it_about(game: Game, claim: str, last: str, rule: str) -> 
 
 
 def test_what_is_no_claim_and_no_act_is_refused(game: Game) -> None:
-    for refused in (
+    some: tuple[Callable[[], object], ...] = (
         lambda: game.why("Dryad Arbor flies away"), lambda: game.why(7), lambda: game.why_not("fly"),
         lambda: game.why_not("cast Shivan Dragon"), lambda: game.why_not("cast Forest", 9),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for refused in some:
         with pytest.raises(Refused):
             refused()
 

@@ -16,7 +16,7 @@ from conftest import ROOT
 
 try:
     from fasteffects.notation.run import Result, run_file
-    from fasteffects.notation.scenario import Cannot, Claim, load
+    from fasteffects.notation.scenario import Cannot, Claim, Scenario, load
 except ImportError as error:  # a checkout in the making
     pytest.skip(f"NO SCENARIO WAS RUN: the runner is not there ({error})", allow_module_level=True)
 
@@ -50,15 +50,15 @@ def test_scenario(path: Path) -> None:
     result = run_file(path)
     record(path, result)
     assert result.passed, "\n".join(result.errors)
-    steps = [step for edition in result.rules for step in load(path).steps(edition)]
+    scenario = load(path)
+    claims_something(scenario)
+    steps = [step for edition in result.rules for step in scenario.steps(edition)]
     quiet = any(isinstance(step, Cannot) or getattr(step, "words", "") == "cancel" for step in steps)
     assert result.transcript or quiet, "it passed, and nothing happened"
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_scenario_claims_something(path: Path) -> None:
+def claims_something(scenario: Scenario) -> None:
     """What the log cites is never the only claim, and a scenario says what it is about."""
-    scenario = load(path)
     assert scenario.title and scenario.cites, "it has no title, or cites nothing"
     for edition in scenario.editions():
         claims = [step.words for step in scenario.steps(edition) if isinstance(step, Claim)]

@@ -294,7 +294,7 @@ def test_the_package_says_which_build_it_is() -> None:
 
 def test_the_pure_build_is_measured_beside_it() -> None:
     """In a process of its own, whatever is compiled here; the first figure is enough."""
-    figures = builds.pure_figures()
+    figures: Any = builds.pure_figures()
     words, found = next(figures)
     figures.close()
     assert words == "modern: modern-burn" and "decisions/s" in found

@@ -86,8 +86,9 @@ def environment(game: Game, id: int, ability: Any) -> Env:
 
 def happening(kind: int, id: int) -> events.Event | None:
     """An event of a kind, about an object that another player controls; None for what has no class."""
-    made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
-    made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1", "mana": ()}
+    made: dict[str, Any] = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id}
+    made |= {"attacker": id, "defender": 0, "to": BATTLEFIELD, "origin": HAND, "mana": ()}
+    made |= {"counters": (), "counter": "+1/+1"}
     made |= {"card": Card("Token", (Face("Token"),)), "others": (), "copied": None}
     cls = next((c for c in events.EVENTS.values() if c.__new__(c).kind == kind), None)
     if cls is None:
@@ -100,7 +101,8 @@ def happening(kind: int, id: int) -> events.Event | None:
 
 def _fill(event: events.Event, name: str, value: Any) -> None:
     """Give a field that value, or nothing of its own type: in the speed build fields have types."""
-    for one in (value, None, False, "", (), frozenset()):
+    some: tuple[Any, ...] = (value, None, False, "", (), frozenset())
+    for one in some:
         try:
             return setattr(event, name, one)
         except TypeError:
@@ -130,17 +132,18 @@ def units(abilities: tuple[Any, ...]) -> Iterator[Any]:
 def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
     """What a node is asked for, by the name of the method: the methods, not yet called."""
     id = it.env.each[0]
-    for family, calls in {
+    asked: dict[type, dict[str, tuple[Any, ...]]] = {
         families.Effect: {"perform": (it,)},
         families.Reference: {"ids": (it,)},
         families.Quantity: {"value": (it,)},
         families.Condition: {"holds": (it,)},
         families.Qualifier: {"fits": (it, id)},
-    }.items():
+    }
+    for family, calls in asked.items():
         if isinstance(n, family):
             yield from calls.items()
-    for family, method in ((families.EventPattern, "matches"), (families.Watcher, "applies")):
-        if isinstance(n, family):
+    for heard, method in ((families.EventPattern, "matches"), (families.Watcher, "applies")):
+        if isinstance(n, heard):
             events_of = [happening(kind, id) for kind in n.kinds()]  # none for a state (603.8)
             yield from ((method, (it, event)) for event in events_of if event is not None)
 

@@ -1,6 +1,6 @@
 """Build the list of which cards are legal in which formats, from the reference data: names and facts only.
 
-    python tools/build_formats.py
+    python tools/build_formats.py [--shared FOLDER] [--out FILE]
 
 Formats of today are those of the card data (of 2022: newer cards are not in them, and the checker says so).
 Standard (Type II) of July 1997 is the sets that it allowed, and its list of banned cards.
@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import json
 import lzma
-import os
 import re
 from pathlib import Path
+from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
+from options import ROOT, parser, with_out, with_shared
+
 OUT = ROOT / "src" / "fasteffects" / "play" / "formats.json.xz"
 FORMATS = ("pioneer", "modern", "legacy", "vintage", "pauper", "premodern")
 NUMBERS = {"seven": 7, "nine": 9}
@@ -27,30 +27,36 @@ BANNED_1997 = (
 )  # fmt: skip
 
 
-def read(name: str) -> list[dict[str, object]]:
+def read(shared: Path, name: str) -> list[dict[str, Any]]:
     """A file of the reference data."""
-    return json.loads(lzma.open(SHARED / "data" / name).read())  # type: ignore[no-any-return]
+    found: list[dict[str, Any]] = json.loads(lzma.open(shared / "data" / name).read())
+    return found
 
 
 def main() -> None:
     """Write the file."""
+    options = with_out(with_shared(parser(__doc__)), OUT).parse_args()
     cards: dict[str, list[str]] = {}
     any_number: list[str] = []
     up_to: dict[str, int] = {}
     basics: list[str] = []
-    for card in read("cards.json.xz"):
+    for card in read(options.shared, "cards.json.xz"):
         status = card.get("legalities_2022") or {}
-        code = "".join(LETTERS.get(status.get(f, ""), "-") for f in FORMATS)  # type: ignore[attr-defined]
+        code = "".join(LETTERS.get(status.get(f, ""), "-") for f in FORMATS)
         if status:
             cards.setdefault(code, []).append(str(card["name"]))
-        if "Basic" in card.get("supertypes", ()):  # type: ignore[operator]
+        if "Basic" in card.get("supertypes", ()):
             basics.append(str(card["name"]))
         if "deck can have any number of cards named" in str(card.get("oracle_text")):
             any_number.append(str(card["name"]))
         limit = re.search(r"deck can have up to (\w+) cards named", str(card.get("oracle_text")))
         if limit:
             up_to[str(card["name"])] = NUMBERS[limit[1]]
-    then = {str(row["name"]) for row in read("printed_texts_pre6E.json.xz") if row["set"] in STANDARD_1997}
+    then = {
+        str(row["name"])
+        for row in read(options.shared, "printed_texts_pre6E.json.xz")
+        if row["set"] in STANDARD_1997
+    }
     whole = {
         "formats": FORMATS,
         "of": "2022",
@@ -60,8 +66,8 @@ def main() -> None:
         "standard-1997": {"legal": sorted(then - set(BANNED_1997)), "banned": sorted(BANNED_1997)},
     }
     text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
-    OUT.write_bytes(lzma.compress(text.encode(), preset=9))
-    print(f"{OUT.name}: {sum(map(len, cards.values()))} cards, {OUT.stat().st_size} bytes")
+    options.out.write_bytes(lzma.compress(text.encode(), preset=9))
+    print(f"{options.out.name}: {sum(map(len, cards.values()))} cards, {options.out.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Collect the subtypes of the rules (205.3g-q) and of the cards into the lexicon that is shipped.
 
-    python tools/build_lexicon.py SHARED_FOLDER
+    python tools/build_lexicon.py [--shared FOLDER] [--out FILE]
 
 Writes ``src/fasteffects/language/subtypes.json``: card type -> sorted subtypes.
 """
@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import lzma
 import re
-import sys
 from pathlib import Path
 from typing import Any
+
+from options import parser, with_out, with_shared
 
 TARGET = Path(__file__).parent.parent / "src" / "fasteffects" / "language" / "subtypes.json"
 LISTS = {
@@ -53,14 +54,18 @@ def from_cards(cards: list[dict[str, Any]], known: set[str]) -> set[str]:
 
 
 def main() -> None:
-    shared = Path(sys.argv[1])
+    """Write the file, and say which words of cards no list of the rules has."""
+    options = with_out(with_shared(parser(__doc__)), TARGET.resolve()).parse_args()
+    shared = options.shared
     rules = max(shared.glob("rules/cr-2*.txt")).read_text(encoding="utf-8")
     table = from_rules(rules)
     with lzma.open(shared / "data" / "cards.json.xz") as file:
         cards = json.load(file)
     for word in sorted(from_cards(cards, set().union(*table.values()))):
         print("not in the rules' lists, left out:", word)
-    TARGET.write_text(json.dumps({k: sorted(v) for k, v in table.items()}, indent=0) + "\n", encoding="utf-8")
+    options.out.write_text(
+        json.dumps({k: sorted(v) for k, v in table.items()}, indent=0) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

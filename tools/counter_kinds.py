@@ -1,6 +1,6 @@
 """Write ``src/fasteffects/cards/counter_kinds.txt``: the kinds of counters (122.1) that cards speak of.
 
-    python tools/counter_kinds.py
+    python tools/counter_kinds.py [--out FILE] [--check]
 
 They are taken from the pool's nodes: from each field that a phrase fills with a kind of counter.  Those that
 rules make without a card's words are in ``notation/counters.py``.
@@ -9,8 +9,8 @@ rules make without a card's words are in ``notation/counters.py``.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from fasteffects.cards import pool
 from fasteffects.cards.coding import node_classes
@@ -18,8 +18,8 @@ from fasteffects.effects.node import walk
 from fasteffects.errors import Unread
 from fasteffects.language.phrases import worded, wordings
 from fasteffects.language.templates import Slot
+from options import ROOT, parser, told_or_written, with_out
 
-ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "src" / "fasteffects" / "cards" / "counter_kinds.txt"
 SLOT = "CounterKind"
 SIZE = re.compile(r"[+-]\d+/[+-]\d+")  # 122.1a: any number will do
@@ -53,9 +53,14 @@ def kinds(names: Iterable[str]) -> set[str]:
     return found
 
 
-def main() -> None:
-    TARGET.write_text("".join(f"{kind}\n" for kind in sorted(kinds(pool.names()))), encoding="utf-8")
+def main() -> int:
+    """Write the list, or say whether it is fresh."""
+    arguments = with_out(parser(__doc__), TARGET)
+    arguments.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    options = arguments.parse_args()
+    text = "".join(f"{kind}\n" for kind in sorted(kinds(pool.names())))
+    return told_or_written(options.out, text, options.check)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

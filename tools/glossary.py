@@ -1,6 +1,6 @@
 """Write ``docs/glossary.md``: for each term of the rules, the class that is it.
 
-    python tools/glossary.py [--check]
+    python tools/glossary.py [--out FILE] [--check]
 
 A class belongs in it whose docstring begins with a rule number ("608.2c. Something a spell tells …").
 """
@@ -10,12 +10,11 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
 from fasteffects import rulebook
+from options import ROOT, parser, told_or_written, with_out
 
-ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "fasteffects"
 TARGET = ROOT / "docs" / "glossary.md"
 BEGINS = re.compile(
@@ -76,12 +75,10 @@ def page() -> str:
 
 def main() -> int:
     """Write the page; with --check only say whether it is as the source has it."""
-    if "--check" in sys.argv[1:]:
-        same = TARGET.is_file() and TARGET.read_text(encoding="utf-8") == page()
-        print("docs/glossary.md is up to date" if same else "docs/glossary.md is old: run tools/glossary.py")
-        return 0 if same else 1
-    TARGET.write_text(page(), encoding="utf-8")
-    return 0
+    arguments = with_out(parser(__doc__), TARGET)
+    arguments.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    options = arguments.parse_args()
+    return told_or_written(options.out, page(), options.check)
 
 
 if __name__ == "__main__":

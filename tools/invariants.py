@@ -1,5 +1,7 @@
 """What must hold at every decision of every game, whatever is played; for tests and for the fuzz tool.
 
+    python tools/invariants.py [--rules modern|fifth] [--seed N] [--answers N]
+
 ``check`` raises AssertionError, saying what does not hold.  It does not change the game.
 """
 
@@ -9,6 +11,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from fasteffects.agents.choosing import at_random
 from fasteffects.characteristics import of_objects as characteristics
 from fasteffects.effects.it import Env, It
 from fasteffects.effects.references.choosing import found_for
@@ -17,6 +20,8 @@ from fasteffects.machine.decisions import Decision
 from fasteffects.machine.game import Game
 from fasteffects.machine.paths import beginning
 from fasteffects.pipeline.occurring import prohibited
+from fasteffects.play import decks
+from fasteffects.play.record import Record
 from fasteffects.positions.key import parts
 from fasteffects.positions.storing import load, store
 from fasteffects.rules import activating, mana, ready
@@ -40,6 +45,8 @@ from fasteffects.state.objects import (
     OWNED_ZONES,
     is_public,
 )
+from fasteffects.timing.editions import TIMINGS
+from options import parser
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
 SAMPLES = 6  # options that are tried at each decision
@@ -140,6 +147,11 @@ def scanned(game: Game) -> None:
             anew = type(pile)(game, pile.ids)
             for name in HELD if isinstance(pile, Held) else ("ways", "hurries"):
                 assert getattr(pile, name) == getattr(anew, name), f"cards in zone {place // 16}: {name}"
+    usable(game)
+
+
+def usable(game: Game) -> None:
+    """What is kept of permanents that could be used is what is found afresh."""
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
@@ -312,3 +324,25 @@ def first_difference(one: Any, two: Any, path: str = "") -> str:
                 return first_difference(a, b, f"{path}/{n}")
         return f"{path}: {len(one)} parts and {len(two)}: {str(one)[:300]} / {str(two)[:300]}"
     return f"{path}: {one!r:.300} and {two!r:.300}"
+
+
+def main() -> None:
+    """Check each position of a game that is played at random between two shipped decks."""
+    arguments = parser(__doc__)
+    arguments.add_argument("--rules", choices=list(TIMINGS), default="modern")
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--answers", type=int, default=200, help="how many, at most")
+    options = arguments.parse_args()
+    names = {"modern": ("modern-burn", "modern-tokens"), "fifth": ("period-burn", "period-necro")}
+    lists = [decks.load(name) for name in names[options.rules]]
+    game, rng = Record(options.rules, ["Alice", "Bob"], lists, options.seed).begin(), Random(options.seed)
+    for _ in range(options.answers):
+        if game.over:
+            break
+        check(game)
+        game.answer(at_random(game, rng))
+    print(f"{len(game.record())} answers, and all held")
+
+
+if __name__ == "__main__":
+    main()

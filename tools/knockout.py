@@ -1,6 +1,7 @@
 """Knock out one part of the card language at a time, and list what no scenario misses.
 
     python tools/knockout.py [--only NAME…] [--what classes|fields] [--list] [--seconds N] [--least N]
+        [--every N] [--chapters FOLDER…]
 
 The meaning of each class of nodes is taken away (an effect does nothing, a condition is always or never so,
 a number is 0, a description fits everything or nothing), and each field of a class that some card of the pool
@@ -25,13 +26,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fasteffects.cards import pool
+from fasteffects.cards import coding, pool
 from fasteffects.effects import node as families
 from fasteffects.effects.node import Node, but
 from fasteffects.effects.quantities.numbers import Number
 from fasteffects.effects.references.players import EachPlayer, You
 from fasteffects.notation.run import run_file
-from fasteffects.positions import storing as store
 from perturb import MEMORY, STUBS, memories, scenarios
 
 Key = tuple[str, str, str]  # a class; one of its fields, and what is in it, or two times nothing
@@ -68,7 +68,7 @@ def keys_of(node: Node) -> Iterator[Key]:
     """What there is to knock out of a node."""
     name = type(node).__name__
     yield name, "", ""
-    for f in fields(node):  # type: ignore[arg-type]
+    for f in fields(node):
         value = getattr(node, f.name)
         dull = f.name in NUMBERS or (name, f.name) in DULL or not f.compare
         if not dull and (f.default is MISSING or value != f.default):
@@ -80,12 +80,12 @@ class Recorder:
     """Looks at each node that is made from the pool: notes what there is, or puts something back."""
 
     def __init__(self) -> None:
-        self.make = store._node
+        self.make = coding.READERS["n"]
         self.seen: set[Key] = set()
-        store._node = self.note
+        coding.READERS["n"] = self.note
 
     def note(self, name: str, *values: Any) -> Node:
-        node = self.make(name, *values)
+        node: Node = self.make(name, *values)
         self.seen.update(keys_of(node))
         return node
 
@@ -101,15 +101,15 @@ class Recorder:
         name, field, what = key
 
         def made(cls: str, *values: Any) -> Node:
-            node = self.make(cls, *values)
+            node: Node = self.make(cls, *values)
             if cls != name:
                 return node
             value = getattr(node, field)
             if isinstance(value, tuple):
-                return but(node, **{field: tuple(v for v in value if label(v) != what)})  # type: ignore[no-any-return]
-            return but(node, **{field: other(value)}) if label(value) == what else node  # type: ignore[no-any-return]
+                return but(node, **{field: tuple(v for v in value if label(v) != what)})
+            return but(node, **{field: other(value)}) if label(value) == what else node
 
-        store._node = made
+        coding.READERS["n"] = made
 
 
 def other_value(
@@ -131,7 +131,7 @@ def other_value(
         ]
         best = max(others, key=lambda k: len(pooled[k]), default=None)
         return None if best is None else lambda value: best[2].strip("'")
-    family = store.node_classes().get(what)
+    family = coding.node_classes().get(what)
     if family is not None and issubclass(family, families.Player):
         return lambda value: EachPlayer(True) if what == "You" else You()
     return None
@@ -139,7 +139,7 @@ def other_value(
 
 def mutants(pooled: dict[Key, list[str]], recorder: Recorder) -> Iterator[Mutant]:
     """Everything to knock out."""
-    classes = store.node_classes()
+    classes = coding.node_classes()
     for key in pooled:
         name, field, what = key
         cls = classes[name]
@@ -188,16 +188,20 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="only say what no card of a scenario has")
     parser.add_argument("--seconds", type=int, default=60, help="for all scenarios of one")
     parser.add_argument("--least", type=int, default=1, help="only what so many cards of the pool have")
+    parser.add_argument("--every", type=int, default=1, help="look at one card of the pool in so many")
+    parser.add_argument("--chapters", nargs="+", help="only these folders of tests/scenarios")
     options = parser.parse_args()
     forget = memories()
     recorder = Recorder()
     pooled: dict[Key, list[str]] = defaultdict(list)
-    for name in pool.names():
+    for name in pool.names()[:: options.every]:
         if "stopped" not in pool.raw(name):
             for key in recorder.found(partial(pool.card, name)):
                 pooled[key].append(name)
     held: dict[Key, list[Path]] = defaultdict(list)
     for path in scenarios():
+        if options.chapters and not set(options.chapters) & set(path.parts):
+            continue
         for key in recorder.found(partial(run_file, path)):
             held[key].append(path)
     count: Counter[str] = Counter()

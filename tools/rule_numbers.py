@@ -1,22 +1,16 @@
 """Write ``src/fasteffects/rule_numbers.txt``: which rule numbers exist, and nothing of what they say.
 
-    python tools/rule_numbers.py [SHARED]
-
-SHARED is the folder with the texts of the rules (default: FASTEFFECTS_SHARED, else ``../shared``
-beside the checkout).
+python tools/rule_numbers.py [--shared FOLDER] [--out FILE]
 """
 
 from __future__ import annotations
 
 import csv
-import os
 import re
-import sys
-from pathlib import Path
 
 from fasteffects.rulebook import EDITION, order
+from options import ROOT, parser, with_out, with_shared
 
-ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "src" / "fasteffects" / "rule_numbers.txt"
 
 # A rule begins a line: "601. Name", "601.2. Text", "601.2b Text"; misprints leave out or add a full stop.
@@ -58,8 +52,10 @@ def lines_of(numbers: list[str], width: int = 100) -> list[str]:
     return lines
 
 
-def main(shared: Path) -> None:
-    """Read SHARED, write TARGET."""
+def main() -> None:
+    """Read the texts, write the numbers."""
+    options = with_out(with_shared(parser(__doc__)), TARGET).parse_args()
+    shared = options.shared
     parts = {
         "modern": modern((shared / "rules" / f"cr-{EDITION}.txt").read_text(encoding="utf-8-sig")),
         "fifth": fifth((shared / "design" / "fifth-edition.md").read_text(encoding="utf-8")),
@@ -69,9 +65,8 @@ def main(shared: Path) -> None:
     for name, numbers in parts.items():
         text += ["", f"[{name}]", *lines_of(numbers)]
         print(f"{name}: {len(numbers)}")
-    TARGET.write_text("\n".join(text) + "\n", encoding="ascii")
+    options.out.write_text("\n".join(text) + "\n", encoding="ascii")
 
 
 if __name__ == "__main__":
-    given = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared")
-    main(Path(given))
+    main()

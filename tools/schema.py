@@ -1,16 +1,17 @@
 """Write the JSON schema of what the library gives as plain data: docs/schema.json.
 
-python tools/schema.py
+python tools/schema.py [--out FILE] [--check]
 """
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
+import sys
 
 from fasteffects.library.data import schema
+from options import ROOT, parser, told_or_written, with_out
 
-FILE = Path(__file__).resolve().parent.parent / "docs" / "schema.json"
+FILE = ROOT / "docs" / "schema.json"
 
 
 def written() -> str:
@@ -18,5 +19,13 @@ def written() -> str:
     return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
 
 
+def main() -> int:
+    """Write the schema, or say whether it is fresh."""
+    arguments = with_out(parser(__doc__), FILE)
+    arguments.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    options = arguments.parse_args()
+    return told_or_written(options.out, written(), options.check)
+
+
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    sys.exit(main())

@@ -1,5 +1,7 @@
 """Compile the kernel with mypyc, for the speed build (``hatch_build.py``).
 
+    python tools/speed_build.py FOLDER
+
 What is compiled is a copy of the
 sources, in which a few things are said that mypyc must be told and that the sources need not say:
 
@@ -14,6 +16,7 @@ sources, in which a few things are said that mypyc must be told and that the sou
 
 from __future__ import annotations
 
+import argparse
 import ast
 import os
 import re
@@ -21,7 +24,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -343,10 +346,9 @@ def native_node(cls: ast.ClassDef, lines: list[str], fields: Fields) -> None:
     for s in own_declarations(cls):
         if s.value is not None:
             assert s.lineno == s.end_lineno, f"more than one line: {ast.unparse(s)}"
-            line = lines[s.lineno - 1].encode()
-            lines[s.lineno - 1] = (
-                line[: s.annotation.end_col_offset] + line[s.end_col_offset or 0 :]
-            ).decode()
+            whole = lines[s.lineno - 1].encode()
+            without = whole[: s.annotation.end_col_offset] + whole[s.end_col_offset or 0 :]
+            lines[s.lineno - 1] = without.decode()
 
 
 def say(lines: list[str], at: int, words: str) -> None:
@@ -465,9 +467,22 @@ def side_by_side() -> None:
         before = self._get_cc_args(options, debug, extra_preargs)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             fresh = [o for o in objects if o in build]
-            todo = [pool.submit(self._compile, o, *build[o], before, after, options) for o in fresh]
+            todo = [pool.submit(partial(self._compile, o, *build[o], before, after, options)) for o in fresh]
         for one in todo:
             one.result()
         return objects
 
-    CCompiler.compile = several
+    compiler: Any = CCompiler
+    compiler.compile = several
+
+
+def main() -> None:
+    """Compile a copy of this tree's kernel in a folder, and name the libraries that came of it."""
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    arguments.add_argument("folder", type=Path, help="an empty folder, for the copy and what is compiled")
+    for library in compile_copy(Path(__file__).resolve().parent.parent, arguments.parse_args().folder):
+        print(library)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,6 @@
 """The wordings of the card language that are declared to mean the same, one group a line.
 
-    python tools/synonyms.py > tests/language/synonyms.txt
+    python tools/synonyms.py [--out FILE] [--check]
 
 Two templates of a node class with the same fields are spellings of one meaning.  Where a word between them
 matters, a field must tell them apart; so each new group is looked at before it is added.
@@ -8,9 +8,12 @@ matters, a field must tell them apart; so each new group is looked at before it 
 
 from __future__ import annotations
 
+import sys
+
 from fasteffects.language.grammar import load
 from fasteffects.language.phrases import Production, worded, wordings
 from fasteffects.language.templates import Noun, Slot, Verb, Word
+from options import ROOT, parser, told_or_written, with_out
 
 MOODS = {"Infinitive", "Imperative", "Predicate", "Would", "Cant", "Past"}  # made from the one template
 
@@ -52,5 +55,13 @@ def groups() -> list[str]:
     return sorted(found)
 
 
+def main() -> int:
+    """Write the list, or say whether it is fresh."""
+    arguments = with_out(parser(__doc__), ROOT / "tests" / "language" / "synonyms.txt")
+    arguments.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    options = arguments.parse_args()
+    return told_or_written(options.out, "\n".join(groups()) + "\n", options.check)
+
+
 if __name__ == "__main__":
-    print("\n".join(groups()))
+    sys.exit(main())

@@ -17,7 +17,6 @@ from fasteffects.effects.abilities.kinds import Triggered
 from fasteffects.effects.it import It as Environment
 from fasteffects.effects.keywords.keyword import Keyword
 from fasteffects.effects.node import Ability, Effect, Reference, node
-from fasteffects.effects.references.choosing import acting
 from fasteffects.effects.references.objects import Self
 from fasteffects.effects.triggers.what_objects_do import Enters
 from fasteffects.events import Event, GainLife, Tap
@@ -40,7 +39,7 @@ class Polish(Effect):
     what: Reference
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        found = [id for id, _ in acting(it, self.what)]
+        found = self.what.ids(it)
         gains = [GainLife(it.game.controller(id), 1, source=it.source) for id in found]
         return (*(Tap(id) for id in found), *gains)
 

@@ -11,9 +11,13 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from conftest import ROOT
 from fasteffects.explaining.reason import deciding
 from fasteffects.notation.run import run_file
+
+pytestmark = [pytest.mark.slow, pytest.mark.outside]
 
 LEAST = 0.88
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))

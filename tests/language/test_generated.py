@@ -13,6 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
@@ -26,6 +27,8 @@ from fasteffects.language.read import read_whole
 from fasteffects.language.templates import Slot
 from fasteffects.language.tokens import words
 from fasteffects.language.write import BOUND, can_write, write
+
+pytestmark = pytest.mark.outside
 
 CARDS = 500  # of the pool, whose nodes are the material
 EACH = 40  # values for each nonterminal, at most
@@ -51,9 +54,9 @@ def plain(value: Any) -> Any:
         return tuple(plain(v) for v in value)
     if not isinstance(value, Node):
         return value
-    known = {f.name: f.default for f in fields(value) if f.name in BOUND and f.default is not MISSING}  # type: ignore[arg-type]
-    found = {f.name: plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]
-    return replace(value, **{**found, **known})  # type: ignore[type-var]
+    known = {f.name: f.default for f in fields(value) if f.name in BOUND and f.default is not MISSING}
+    found = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    return replace(value, **{**found, **known})
 
 
 @cache
@@ -65,7 +68,7 @@ def material() -> dict[str, list[Any]]:
     for name in Random(5).sample(names, CARDS):
         for face in printed_faces(pool.card(name)):
             for n in walk(plain(face.abilities)):
-                inner = (getattr(n, f.name) for f in fields(n))  # type: ignore[arg-type]
+                inner = (getattr(n, f.name) for f in fields(n))
                 values.update({repr(v): v for v in (n, *inner) if v is not None and not isinstance(v, bool)})
     ordered = [values[key] for key in Random(5).sample(sorted(values), len(values))]
     wanted = {slot.nt for some in nonterminals().values() for p in some for slot in p.slots}
@@ -111,6 +114,7 @@ def value_for(slot: Slot, rng: Random) -> Any:
     return rng.choice(some) if some else None
 
 
+@pytest.mark.slow
 @settings(
     max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )

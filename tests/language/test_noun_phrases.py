@@ -13,6 +13,8 @@ from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import tokens, words
 from fasteffects.language.write import write
 
+pytestmark = pytest.mark.outside
+
 load()
 
 PHRASES = [

@@ -20,6 +20,8 @@ from fasteffects.language.grammar import load
 from fasteffects.language.tokens import tokens
 from fasteffects.notation.describe import ability_words, described, has_words
 
+pytestmark = pytest.mark.outside
+
 EACH = 5  # of so many cards one is compared: the whole pool takes minutes
 
 # Words that carry no meaning of their own beside the others: articles, pronouns, conjunctions, forms of *be*.
@@ -135,6 +137,7 @@ def published(face: dict[str, Any]) -> Counter[str]:
     return said("\n".join(f"{label if anchored else ''} {body}" for label, body, anchored in lines))
 
 
+@pytest.mark.slow
 def test_every_card_has_words() -> None:
     load()
     names = [name for name in pool.names() if "stopped" not in pool.raw(name)]
@@ -154,6 +157,7 @@ def faces(shared: Path) -> dict[str, dict[str, Any]]:
     return {face["name"]: face for card in cards for face in (card, *(card.get("faces") or ()))}
 
 
+@pytest.mark.slow
 def test_every_word_that_matters_is_printed(faces: dict[str, dict[str, Any]]) -> None:
     """Nothing that a card says is left out, and nothing is said that it does not say."""
     load()

@@ -10,6 +10,8 @@ from fasteffects.cards import pool
 from fasteffects.errors import Unread as Refused
 from fasteffects.language.card import Unread, read_face
 
+pytestmark = pytest.mark.outside
+
 
 def stopped(text: str, type_line: str = "Creature — Bear") -> Unread:
     outcome = read_face("Own Card", type_line, text)

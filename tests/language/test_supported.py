@@ -40,6 +40,7 @@ def supported() -> list[str]:
     return [name for name in pool.names() if "stopped" not in pool.raw(name)]
 
 
+@pytest.mark.slow
 def test_every_supported_card_has_a_whole_meaning() -> None:
     lacking = {}
     for name in supported():

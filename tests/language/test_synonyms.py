@@ -17,6 +17,8 @@ import synonyms
 from fasteffects.language.card import Ambiguous, Line, Read, Unread, read_face, read_line
 from fasteffects.language.tokens import tokens, words
 
+pytestmark = pytest.mark.outside
+
 REVIEWED = (Path(__file__).parent / "synonyms.txt").read_text(encoding="utf-8").splitlines()
 LINES = 400
 SAMPLE = 30  # of the changes of one word, so many a line
@@ -83,6 +85,7 @@ def read_again(toks: list[str], spell: bool) -> Line | Unread | Ambiguous:
     return read_line("Own Card", words(toks), spell)
 
 
+@pytest.mark.slow
 def test_a_word_left_out_is_missed(lines: list[tuple[Line, bool]]) -> None:
     """A text with one word less is refused, or says something else."""
     assert len(lines) > LINES // 3
@@ -97,6 +100,7 @@ def test_a_word_left_out_is_missed(lines: list[tuple[Line, bool]]) -> None:
     assert tried > 2_000 and idle <= IDLE.keys(), f"nobody would miss {sorted(idle - IDLE.keys())}"
 
 
+@pytest.mark.slow
 def test_another_word_says_something_else(lines: list[tuple[Line, bool]]) -> None:
     """A text with one word exchanged for another of its kind is refused, or says something else."""
     same: set[tuple[str, str]] = set()

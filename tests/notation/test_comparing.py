@@ -102,6 +102,7 @@ DEFENDED = {
 }
 
 
+@pytest.mark.slow
 def test_the_statement_is_one_that_the_file_is_about() -> None:
     """Of all scenarios of both editions in which something differs."""
     others: set[str] = set()

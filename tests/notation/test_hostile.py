@@ -14,6 +14,8 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation import given as placing
 from fasteffects.notation.scenario import LONGEST_LINE, parse
 
+pytestmark = pytest.mark.outside
+
 PIECES = [
     *("title: ", "rules: ", "fifth", "modern", "cites: ", "players: ", "turn: ", "seed: ", "\n", "\n  "),
     *(

@@ -9,11 +9,12 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation.position import print_position, unsaid
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
+from sampling import sampled
 
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sampled(FILES))
 def test_a_position_reads_back_equal(path: object) -> None:
     scenario = parse(path.read_text(encoding="utf-8"))  # type: ignore[attr-defined]
     if scenario.rules != "modern":

@@ -837,6 +837,7 @@ def test_what_is_played_prints_and_reads_back(name: str) -> None:
         assert f"  {line}\n" in printed
     again = begin(parse(printed), scenario.rules)
     assert again.key() == game.key()
+    assert again.decision is not None and game.decision is not None
     assert again.decision.player == game.decision.player
     assert print_position(again) == printed
 

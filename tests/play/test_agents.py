@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from fasteffects.errors import RulesError
 from fasteffects.machine.game import Game
 from fasteffects.play import record as records
 from fasteffects.play.record import Record
-from fasteffects.positions.setup import TIMINGS
+from fasteffects.timing.editions import TIMINGS
 
 RANDOM = ("random", "random")
 QUICK = {  # decks whose games are not long
@@ -113,7 +114,8 @@ def interrupted(workers: int, place: str) -> None:
             if count >= 2:
                 os.killpg(0, signal.SIGINT)
 
-    many_commands.outcomes = some_then_stop  # type: ignore[assignment]
+    commands: Any = many_commands
+    commands.outcomes = some_then_stop
     obey(["simulate", "--rules", "fifth", "--games", "400", "--turns", "4",
          "--workers", str(workers), "--out", place])  # fmt: skip
 
@@ -176,7 +178,7 @@ def test_a_script_is_followed_and_then_the_other_agent() -> None:
     loaded = [words for player, _, words in kept["answers"] if player == 0]
     lists = [deck(name) for name in match.decks]
     game = Record("modern", ["Player 1", "Player 2"], lists, match.seed, seats=["bot", "bot"]).begin()
-    agents = [Scripted(loaded, RandomAgent(0, 1)), RandomAgent(1, match.seed)]
+    agents: list[Any] = [Scripted(loaded, RandomAgent(0, 1)), RandomAgent(1, match.seed)]
     while not game.over:
         assert game.decision is not None
         game.answer(agents[game.decision.player].choose(game))

@@ -55,7 +55,7 @@ def test_it_kills_the_best_creature() -> None:
     setup.put(card("Raging Goblin"), BATTLEFIELD, 1)
     setup.put(card("Serra Angel"), BATTLEFIELD, 1)
     game, bot = setup.game(), Bot(0)
-    answers = []
+    answers: list[object] = []
     while not answers or answers[-1] not in ("pay",):
         assert game.decision is not None and game.decision.player == 0
         answers.append(game.decision.spell(bot.choose(game)))

@@ -12,6 +12,8 @@ from conftest import ROOT
 from fasteffects.cards import pool
 from fasteffects.play import coverage
 
+pytestmark = pytest.mark.outside
+
 READ = "Grizzly Bears"
 
 

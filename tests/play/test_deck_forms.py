@@ -14,6 +14,8 @@ from fasteffects.errors import Refused
 from fasteffects.play import decks
 from fasteffects.play.deck_writing import FORMS
 
+pytestmark = pytest.mark.outside
+
 QUICK = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
 NAMES = (

@@ -8,6 +8,8 @@ import pytest
 
 from fasteffects.play import decks
 
+pytestmark = pytest.mark.outside
+
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 

@@ -6,6 +6,7 @@ import json
 import sys
 from math import exp, log
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -100,7 +101,8 @@ def test_a_program_is_told_what_its_seat_sees(tmp_path: Path) -> None:
     script.write_text(code)
     decks = [load(name).cards("modern") for name in ("modern-red-creatures", "modern-white-blue")]
     game = new_game(decks, seed=3, log=False)
-    agent = maker(f"exec:{sys.executable} {script}")(game.decision.player, 3)
+    assert game.decision is not None
+    agent: Any = maker(f"exec:{sys.executable} {script}")(game.decision.player, 3)
     assert agent.choose(game) == game.decision.options[0].value
     begin, choose = (json.loads(line) for line in heard.read_text().splitlines())
     assert begin == {"type": "begin", "protocol": 1, "player": agent.player, "seed": 3}
@@ -111,6 +113,7 @@ def test_a_program_is_told_what_its_seat_sees(tmp_path: Path) -> None:
 
 def test_a_program_that_says_nothing_is_a_fault() -> None:
     game = new_game([load("modern-burn").cards("modern")] * 2, seed=1, log=False)
+    assert game.decision is not None
     agent = maker(f'exec:{sys.executable} -c "print(1)"')(game.decision.player, 1)
     with pytest.raises(ProgramLost):
         agent.choose(game)

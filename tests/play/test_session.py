@@ -24,8 +24,9 @@ from fasteffects.play.session import Session
 from fasteffects.play.stops import Stops
 from fasteffects.play.terminal import Terminal
 from fasteffects.play.view import seen
-from fasteffects.positions.setup import TIMINGS, Setup
+from fasteffects.positions.setup import Setup
 from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
+from fasteffects.timing.editions import TIMINGS
 from playing import record_of, session_of
 
 ENTRIES = ("2", "", "all", "1", "3", "none", "1a", "2 1", "1 2", "yes")
@@ -67,9 +68,15 @@ def test_a_whole_game(rules: str, tmp_path: Path) -> None:
         for line in lines:
             assert not [name for name in theirs - shown if name in line], line
 
-    tell, head = session.terminal.tell, session.terminal.head
-    session.terminal.tell = lambda *lines: (look(*lines), tell(*lines))[1]  # type: ignore[method-assign]
-    session.terminal.head = lambda *lines: (look(*lines), head(*lines))[1]  # type: ignore[method-assign]
+    def looked_at(then: Any) -> Any:
+        def both(*lines: str) -> Any:
+            look(*lines)
+            return then(*lines)
+
+        return both
+
+    terminal: Any = session.terminal
+    terminal.tell, terminal.head = looked_at(terminal.tell), looked_at(terminal.head)
     assert session.run() == 0
     assert session.game.over, told(session)[-2_000:]
     paths = [line for line in session.terminal.transcript if str(tmp_path) in line]

@@ -176,7 +176,7 @@ def trace(game: Game, player: int, most: int = 12) -> list[list[object]]:
             break
         game.answer(PASS)
     lines = [(words, e.rules) for e in game.log_entries() if (words := e.seen_by(player))]
-    return [found, lines[before:]]
+    return [found, list(lines[before:])]
 
 
 def luck(game: Game) -> object:

@@ -22,6 +22,7 @@ from fasteffects.notation.run import run_file
 from fasteffects.positions.setup import Setup
 from fasteffects.positions.storing import load, store
 from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
+from sampling import sampled
 
 CARDS = frozenset((Path(__file__).parent / "cards.txt").read_text(encoding="utf-8").splitlines())
 SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
@@ -175,7 +176,7 @@ def test_no_card_is_lost(seed: int) -> None:
     assert len(before) == 120 and invariants.cards(game) == before
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sampled(SCENARIOS))
 def test_at_every_decision_of_a_scenario(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenario passes or not; what must hold holds."""
     looked: list[Game] = []

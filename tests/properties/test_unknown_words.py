@@ -17,6 +17,8 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation.run import PASSED, UNREADABLE, run
 from fasteffects.notation.scenario import parse
 
+pytestmark = pytest.mark.outside
+
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
 SAMPLE = 150
 UNKNOWN = "Zzyxqu"

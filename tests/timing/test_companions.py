@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fasteffects.cards.pool import card
+from fasteffects.effects.keywords.companion import possible_companions
 from fasteffects.machine.game import Game
 from fasteffects.machine.procedures import procedure
-from fasteffects.rules.companions import possible_companions
 from fasteffects.state.objects import SIDEBOARD
 from fasteffects.timing.editions import TIMINGS
 

@@ -13,8 +13,9 @@ from fasteffects.cards import pool
 from fasteffects.cards.record import Card
 from fasteffects.errors import Unread
 from fasteffects.machine.game import Game
-from fasteffects.positions.setup import TIMINGS, Setup, new_game
+from fasteffects.positions.setup import Setup, new_game
 from fasteffects.state.objects import BATTLEFIELD, HAND
+from fasteffects.timing.editions import TIMINGS
 
 BOB = {"Mountain": 16, "Incinerate": 8, "Hill Giant": 12, "Iron Star": 4}
 SUE = {"Forest": 8, "Plains": 8, "Grizzly Bears": 12, "Healing Salve": 8, "Soul Net": 4}
