@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,3 +15,8 @@ def sampled(files: Sequence[Path], every: int = 20) -> list[object]:
         pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if number % every else [])
         for number, path in enumerate(files)
     ]
+
+
+def is_modern(path: Path) -> bool:
+    """Whether a scenario is played under the modern rules: what is about those need not collect the others."""
+    return re.search(r"(?m)^rules: *fifth", path.read_text(encoding="utf-8")) is None

@@ -7,6 +7,7 @@ import lzma
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,7 @@ def kinds(card: Card) -> set[str]:
     fact = period(card.name)
     assert fact is not None
     found = {fact.word}
+    ability: Any
     for ability in card.faces[0].abilities:
         body = getattr(ability, "body", None)
         found.add(role_of((ability,) if body is None else body.sentences))
