@@ -18,5 +18,5 @@ def sampled(files: Sequence[Path], every: int = 20) -> list[object]:
 
 
 def is_modern(path: Path) -> bool:
-    """Whether a scenario is played under the modern rules: what is about those need not collect the others."""
+    """Whether a scenario is played under the modern rules: what is about those collects no others."""
     return re.search(r"(?m)^rules: *fifth", path.read_text(encoding="utf-8")) is None
