@@ -61,7 +61,7 @@ from .linking import (
     way_spoken_of,
 )
 from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of
-from .phrases import Spelled
+from .phrases import Spelled, joints_of
 from .spoken import Spoken
 
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
@@ -277,14 +277,14 @@ class _Binder(Spoken):
         before = self.doer
         for part in value.parts:
             parts.append(self.visit(part))
-            who = getattr(getattr(part, "effect", None), "who", None)
+            who = getattr(instructions.effect_of(part), "who", None)
             if isinstance(who, Player) and getattr(who, "said", True) and not isinstance(who, players.You):
                 self.doer = everybody(who) or self.latest_player()
             elif isinstance(who, players.You) and who.said:
                 self.doer = None
         self.doer = before
         spelled = Spelled(parts)
-        spelled.joints = getattr(value.parts, "joints", ())
+        spelled.joints = joints_of(value.parts)
         return but(value, parts=spelled if spelled.joints else tuple(parts))
 
     def either(self, value: instructions.If) -> Any:
@@ -308,7 +308,7 @@ class _Binder(Spoken):
             else:
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
-        number = getattr(getattr(changes["then"], "effect", None), "amount", None)
+        number = getattr(instructions.effect_of(changes["then"]), "amount", None)
         self.alternative = new, amount, number
         return but(value, **changes)
 
@@ -460,7 +460,7 @@ class _Binder(Spoken):
             return self.this_way(value)
         if isinstance(value, FromAmong):
             bound = self.children(value)
-            self.pool = getattr(bound.pool, "to", None)
+            self.pool = references.antecedent_of(bound.pool)
             return bound
         if isinstance(value, prevented.DamagePrevented):
             bound = self.silently(value)

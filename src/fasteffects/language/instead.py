@@ -50,16 +50,16 @@ def replaced(body: Any) -> Any:
             continue
         by: Any = instead.by
         was: Any = first.effect
-        subject = getattr(getattr(by, "effect", None), "subject", None)
+        subject = getattr(instructions.effect_of(by), "subject", None)
         if of_result(subject, first.n) and hasattr(first.effect, "subject"):
             by = but(by, effect=but(by.effect, subject=first.effect.subject))
-        elif isinstance(was, PreventNext) and isinstance(getattr(by, "effect", None), PreventNext):
+        elif isinstance(was, PreventNext) and isinstance(instructions.effect_of(by), PreventNext):
             if was.divided:  # how much is shared out is announced (601.2d)
                 raise Loose("another amount, divided")
             by = by if by.effect.damage is not None else but(by, effect=but(was, amount=by.effect.amount))
         elif of_mana(by) and of_mana(first):
             by = but(by, effect=but(by.effect, mana=by.effect.mana.such(was.mana)))
-        elif deals_instead_of(getattr(by, "effect", None), first.effect):
+        elif deals_instead_of(instructions.effect_of(by), first.effect):
             by = but(by, effect=but(by.effect, source=was.source))
         by = about_the_same(dealt_to_the_same(by, first), first)
         if isinstance(after, instructions.If):  # which is asked before anything is done
@@ -86,7 +86,7 @@ def such_tokens(first: object, after: object) -> Any:
         return but(after, **{name: such_tokens(first, getattr(after, name))})
     if isinstance(after, instructions.Sequence):
         return but(after, parts=tuple(such_tokens(first, part) for part in after.parts))
-    effect = getattr(after, "effect", None)
+    effect = instructions.effect_of(after)
     if not isinstance(effect, CreateSuch):
         return after
     made = [effect.like(n) for n in walk(first) if isinstance(n, (Create, CreateCopy))]
@@ -97,7 +97,7 @@ def deals_instead_of(effect: object, first: object) -> bool:
     """120.1. Whether *it* in *it deals 7 damage instead* cannot be *any target*, which might be a player."""
     if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
         return False
-    to = getattr(effect.source, "to", None)
+    to = references.antecedent_of(effect.source)
     every = isinstance(first.to, references.Target) and first.to.filter is None
     return every and to == references.Antecedent("target", getattr(first.to, "index", -1))
 
@@ -123,7 +123,7 @@ def about_the_same(value: Any, first: Any) -> Any:
 
 def dealt_to_the_same(by: Any, first: Any) -> Any:
     """614.15. *Deals so much damage instead*: to what was to be damaged, one of several targets."""
-    effect, was = getattr(by, "effect", None), first.effect
+    effect, was = instructions.effect_of(by), first.effect
     if not isinstance(effect, DealDamage) or not isinstance(was, DealDamage) or effect.to is not None:
         return by
     aimed = any(isinstance(n, references.Target) for n in walk(was.source))
@@ -142,7 +142,7 @@ def acted_on(effect: Any) -> references.Antecedent | None:
         return None
     if isinstance(parts[0], references.Target):
         return references.Antecedent("target", parts[0].index)
-    return getattr(parts[0], "to", None)
+    return references.antecedent_of(parts[0])
 
 
 def number_of_it(effect: Any) -> Quantity | None:

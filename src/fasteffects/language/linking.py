@@ -26,7 +26,7 @@ from ..effects.replacement import prevented
 from ..effects.restrictions.permitting import LetPlay
 from ..effects.tokens.creating import CreateCopy
 from .antecedents import Loose
-from .phrases import Spelled
+from .phrases import Spelled, joints_of
 from .read import number_of
 
 ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
@@ -53,7 +53,7 @@ def link(abilities: tuple[object, ...]) -> tuple[Any, ...]:
 
 def changed_later(first: object, after: object) -> bool:
     """603.7, 608.2c. Whether *it* is what an ability that waits will only then have put somewhere."""
-    effect = getattr(after, "effect", None)
+    effect = instructions.effect_of(after)
     if not isinstance(effect, changes.Change) or effect.duration is not None:
         return False
     if not isinstance(effect.subject, references.It):
@@ -64,9 +64,9 @@ def changed_later(first: object, after: object) -> bool:
 
 def perhaps_exiled(first: object, after: object) -> bool:
     """608.2c. Whether a card is to be played that an earlier sentence exiles only *if it is* such a card."""
-    effect = getattr(after, "effect", None)
+    effect = instructions.effect_of(after)
     exiles = isinstance(first, instructions.If) and any(isinstance(n, zones.Exile) for n in walk(first.then))
-    to = getattr(effect.play.what, "to", None) if exiles and isinstance(effect, LetPlay) else None
+    to = references.antecedent_of(effect.play.what) if exiles and isinstance(effect, LetPlay) else None
     return isinstance(to, references.Antecedent) and to.of == "event"
 
 
@@ -120,7 +120,7 @@ def number_spoken_of(
 
 def of_result(word: object, number: int) -> bool:
     """Whether a word means what the effect of that number did."""
-    to = getattr(word, "to", None)
+    to = references.antecedent_of(word)
     return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
 
 
@@ -219,7 +219,7 @@ def cast_only_if(may: Any, condition: Any) -> Any:
     """608.2g, 712.11b. The offer to cast a card if the spell, as whichever of its faces, is such."""
     done = may.body
     what = done.effect.what
-    card = getattr(what, "to", None)
+    card = references.antecedent_of(what)
     if isinstance(what, references.Target):
         card = references.Antecedent("target", what.index)
     elif card is None:
@@ -263,7 +263,7 @@ def unregenerable(body: Any) -> Any:
     said = list(body.sentences)
     found = False
     for at in range(1, len(said)):
-        after: Any = getattr(said[at], "effect", None)
+        after = instructions.effect_of(said[at])
         if isinstance(after, zones.Unregenerable):
             found = True
             which = after.nouns or after.noun
@@ -280,7 +280,7 @@ def being_as_it_enters(body: Any) -> Any:
     """611.2c. The body in which what is put onto the battlefield is such a thing from then on."""
     said = list(body.sentences)
     for at in range(1, len(said)):
-        after: Any = getattr(said[at], "effect", None)
+        after = instructions.effect_of(said[at])
         if any(isinstance(n, HowItEnters) and n.comes_later() for n in walk(said[at])):
             if any(isinstance(n, (zones.Put, zones.Return)) for n in walk(tuple(said[:at]))):
                 raise Loose("how something enters that an effect before puts there")
@@ -300,11 +300,11 @@ def put_as(sentence: object, after: EntersBeing) -> tuple[Any, int]:
     found: list[int] = []
 
     def come(v: object) -> Any:
-        effect = getattr(v, "effect", None)
+        effect = instructions.effect_of(v)
         if not isinstance(v, instructions.Do) or not isinstance(effect, (zones.Put, zones.Return)):
             return None
         what = effect.what
-        same = of_result(one, v.n) or to == getattr(what, "to", None)
+        same = of_result(one, v.n) or to == references.antecedent_of(what)
         aimed = isinstance(what, references.Target) and to == references.Antecedent("target", what.index)
         if effect.to.zone != "battlefield" or effect.also is not None or not (same or aimed):
             return None
@@ -360,7 +360,7 @@ def asked_alike(body: Any) -> Any:
             continue
         done += [n.n for n in walk(first.then) if isinstance(n, instructions.Do)]
         if any(of_result(after.condition.subject, n) for n in done):
-            said[at + 1] = about(after, done, getattr(first.condition.subject, "to", None))
+            said[at + 1] = about(after, done, references.antecedent_of(first.condition.subject))
     if said == list(body.sentences):
         return body
     return with_sentences(body, said)
@@ -388,7 +388,7 @@ def with_sentences(body: Any, said: list[Any]) -> Any:
 def joined(parts: Any, before: Any) -> Any:
     """A tuple in place of another, joined as that was."""
     whole = Spelled(parts)
-    whole.joints = getattr(before, "joints", ())
+    whole.joints = joints_of(before)
     return whole if whole.joints else tuple(whole)
 
 

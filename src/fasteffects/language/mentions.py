@@ -13,7 +13,8 @@ from ..effects.references import objects as references
 from ..effects.references.objects import Antecedent
 from ..events import base as events
 from . import lexicon
-from .phrases import wordings
+from .phrases import spelling_of, wordings
+from .read import number_of
 
 
 @dataclass(frozen=True)
@@ -63,13 +64,12 @@ AMOUNTS = {
 
 def in_order(value: Node) -> tuple[str, ...]:
     """The names of a node's fields, as its words come."""
-    spelling = getattr(value, "spelling", None)
-    cls: object = type(value)
-    return _order(cls, spelling // 2 if isinstance(spelling, int) else -1)
+    spelling = spelling_of(value)
+    return _order(type(value), spelling // 2 if spelling is not None else -1)
 
 
 @cache
-def _order(cls: Any, wording: int) -> tuple[str, ...]:
+def _order(cls: type, wording: int) -> tuple[str, ...]:
     names = [f.name for f in fields(cls)]
     known = wordings(cls) if wording >= 0 else ()
     said = [slot.name for slot in known[wording].slots] if known else []
@@ -105,7 +105,7 @@ def operands_of(effect: Effect) -> list[Any]:
         return []
     count = getattr(effect, "count", None)
     said = count is None or isinstance(count, (quantities.Number, quantities.UpTo))  # … *equal to* it: many
-    return ["one" if said and getattr(count, "number", 1) == 1 else "many"]
+    return ["one" if said and number_of(count) == 1 else "many"]
 
 
 def is_spell(mention: Mention) -> bool:

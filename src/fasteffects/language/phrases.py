@@ -120,6 +120,18 @@ def wordings(cls: type) -> Sequence[Production]:
     return WORDINGS.get(cls, ())
 
 
+def spelling_of(value: object) -> int | None:
+    """Which phrase a node was read with, and in which number (``read._build``); None of one made by hand."""
+    spelling = getattr(value, "spelling", None)
+    return spelling if isinstance(spelling, int) else None
+
+
+def phrase_of(value: object) -> Production | None:
+    """The phrase that a node was read with; None of one made by hand."""
+    known, spelling = wordings(type(value)), spelling_of(value)
+    return known[spelling // 2] if known and spelling is not None else None
+
+
 def worded() -> Iterable[type]:
     """All node classes that have words, in the order of their definitions."""
     if _WAITING:
@@ -265,6 +277,11 @@ class Spelled(tuple[Any, ...]):
     joints: tuple[tuple[str, ...], ...]
 
 
+def joints_of(values: object) -> tuple[tuple[str, ...], ...]:
+    """The separators with which a list was read; none of one made by hand."""
+    return values.joints if isinstance(values, Spelled) else ()
+
+
 def leaf(
     nt: str,
     read: Callable[[Text, int], list[Reading]],
@@ -340,7 +357,7 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
         return later in read_as(value) or not can_write(item, value)
 
     def write_list(values: Any, number: int) -> list[str]:
-        said = getattr(values, "joints", None)
+        said = joints_of(values)
         used = said or default_joints(joints, len(values))
         out = write(item, values[0], number)
         for value, joint in zip(values[1:], used):

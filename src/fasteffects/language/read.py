@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import RulesError
-from .phrases import LEAVES, LISTS, UNIONS, Production, Reading, productions, wordings
+from .phrases import LEAVES, LISTS, UNIONS, Production, Reading, phrase_of, productions, spelling_of
 from .templates import Noun, Slot, Verb, Word
 
 
@@ -241,12 +241,8 @@ def verb_number(value: object) -> int:
     if isinstance(value, tuple):
         numbers = {verb_number(v) for v in value} - {0}
         return numbers.pop() if len(numbers) == 1 else 3 if numbers else 0
-    known = wordings(type(value))
-    spelling = getattr(value, "spelling", None)
-    if not known or not isinstance(spelling, int):
-        return 0
-    production = known[spelling // 2]
-    if production.loose:
+    production, spelling = phrase_of(value), spelling_of(value) or 0
+    if production is not None and production.loose:
         if any(isinstance(e, Verb) and e.one != e.many for e in production.elements):
             return 1 if spelling % 2 else 2
     return 0

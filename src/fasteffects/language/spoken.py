@@ -14,6 +14,7 @@ from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.objects import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
+from .read import number_of
 from .write import text_of
 
 SOURCE = filters.Kind((), "source")
@@ -136,7 +137,7 @@ class Spoken:
             self.mention_any(to, plain)
         elif isinstance(about, Player):
             if not isinstance(about, players.You):
-                plural = getattr(about, "number", 1) == 2
+                plural = number_of(about) == 2
                 self.mentions.append(Mention(to, plural, True))
         elif isinstance(about, references.Self):
             if about.many:  # its name joins several: *they*
@@ -145,12 +146,12 @@ class Spoken:
         elif isinstance(about, references.Host):
             self.mention(Antecedent("host"), about.noun, False, "named")
         elif isinstance(getattr(about, "filter", None), filters.Filter):
-            self.mention(to, about.filter, getattr(about, "number", 1) == 2)
+            self.mention(to, about.filter, number_of(about) == 2)
             if getattr(about, "players", ""):
                 self.mentions.append(Mention(to, False, True))
         elif isinstance(about, (references.Target, top_of.SomethingOrPlayer)):
-            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
-            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
+            self.mentions.append(Mention(to, number_of(about) == 2))
+            self.mentions.append(Mention(to, number_of(about) == 2, True))
 
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
         for modifier in filter.modifiers:
@@ -175,7 +176,7 @@ class Spoken:
         elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
             self.mention_any(everybody(value) or Antecedent("each", -1, "player"), value)
         elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
-            to = getattr(value.of, "to", None)
+            to = references.antecedent_of(value.of)
             if isinstance(value.of, references.Target):
                 to = Antecedent("target", value.of.index)
             elif isinstance(value.of, references.Self):
@@ -194,7 +195,7 @@ class Spoken:
         elif isinstance(value, EachOf) and isinstance(value.of, references.Those):
             self.mention(Antecedent("each"), value.of.noun, False, "every")
         elif isinstance(value, (references.All, references.Some, TheUtmost)):
-            self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
+            self.mention(Antecedent("each"), value.filter, number_of(value) == 2)
         elif isinstance(value, (top_of.TopOf, references.OfThem)):
             self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
 

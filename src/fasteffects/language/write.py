@@ -6,7 +6,7 @@ from functools import cache
 
 from ..effects.node import Effect, Reference
 from ..errors import RulesError
-from .phrases import LEAVES, UNIONS, Production, wordings
+from .phrases import LEAVES, UNIONS, Production, phrase_of, spelling_of, wordings
 from .read import is_loose, number_of
 from .templates import Noun, Slot, Verb, Word
 from .tokens import words
@@ -30,11 +30,9 @@ def _wording(nt: str, value: object, acted: bool = False) -> Production | None:
     known = wordings(type(value))
     if not known:
         return None
-    spelling = getattr(value, "spelling", None)
-    if isinstance(spelling, int):
-        read_with = known[spelling // 2]
-        if nt in read_with.nts:
-            return read_with
+    read_with = phrase_of(value)
+    if read_with is not None and nt in read_with.nts:
+        return read_with
     fitting = [p for p in known if nt in p.nts and _fits(p, value)]
     word = getattr(value, "acted_word", "") if acted else ""
     return max(fitting, key=lambda p: (p.rank, _begins(p, word), -p.number), default=None)
@@ -76,8 +74,8 @@ def filled_in(cls: type) -> frozenset[str]:
 
 def read_as(value: object) -> tuple[str, ...]:
     """The nonterminals of the phrase that a node was read with; none for a node made by hand."""
-    spelling = getattr(value, "spelling", None)
-    return wordings(type(value))[spelling // 2].nts if isinstance(spelling, int) else ()
+    read_with = phrase_of(value)
+    return read_with.nts if read_with is not None else ()
 
 
 def text_of(nts: str, value: object, acted: bool = False) -> str:
@@ -101,10 +99,10 @@ def write(nt: str, value: object, number: int = 2, acted: bool = False) -> list[
 
 
 def _write(p: Production, value: object, number: int) -> list[str]:
-    spelling = getattr(value, "spelling", None)
+    spelling = spelling_of(value)
     if p.subject is not None:
         number = number_of(getattr(value, p.subject))
-    elif isinstance(spelling, int) and p.loose and spelling // 2 == p.number:
+    elif spelling is not None and p.loose and spelling // 2 == p.number:
         number = 1 if spelling % 2 else 2
     out: list[str] = []
     before: object = None

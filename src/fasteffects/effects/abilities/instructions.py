@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...language.phrases import Reading, Spelled, leaf, phrase, union, wordings
+from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase, phrase_of, union
 from ...language.read import Text, can_start, number_of, read
 from ...language.templates import Slot
 from ...language.write import can_write, read_as, write
 from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf
+from ..costs.paying import Act
 from ..node import (
     Condition,
     Duration,
@@ -44,6 +45,11 @@ class Do(Instruction):
 
     effect: Effect
     n: int = -1
+
+
+def effect_of(said: object) -> Effect | None:
+    """The effect of a clause, or of a cost, that is one effect and nothing else."""
+    return said.effect if isinstance(said, (Do, Act)) else None
 
 
 @node
@@ -90,7 +96,7 @@ class OneOf(Instruction):
 
     def lacks(self) -> str:
         """608.2e. What each of several players would choose for themselves."""
-        doer = getattr(getattr(self.first, "effect", None), "who", None)
+        doer = getattr(effect_of(self.first), "who", None)
         return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 
@@ -364,9 +370,7 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
     def write_sequence(value: object, number: int) -> list[str]:
         if not isinstance(value, Sequence):
             return write(item, value)
-        joints = getattr(value.parts, "joints", None) or [
-            (",", "then") if j == "then" else ("and",) for j in value.joiners
-        ]
+        joints = joints_of(value.parts) or [(",", "then") if j == "then" else ("and",) for j in value.joiners]
         out = write(item, value.parts[0])
         one = _one_does(value.parts[0])
         for part, joint in zip(value.parts[1:], joints):
@@ -395,11 +399,8 @@ def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...])
 
 def _open(value: object) -> bool:
     """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
-    effect = getattr(value, "effect", None)
-    known, spelling = wordings(type(effect)), getattr(effect, "spelling", None)
-    if not known or not isinstance(spelling, int):
-        return False
-    last = known[spelling // 2].elements[-1]
+    read_with = phrase_of(effect_of(value))
+    last = read_with.elements[-1] if read_with is not None else None
     return isinstance(last, Slot) and last.nt == "Clauses"
 
 
@@ -417,9 +418,7 @@ def _one_does(value: object) -> bool:
 def _first_in(value: object) -> Any:
     """What the clause's own node begins with."""
     while isinstance(value, Instruction):
-        value = (
-            getattr(value, "effect", None) or getattr(value, "body", None) or getattr(value, "first", None)
-        )
+        value = effect_of(value) or getattr(value, "body", None) or getattr(value, "first", None)
     return next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
 
 
@@ -456,7 +455,7 @@ def _read_sentences(text: Text, place: int) -> list[Reading]:
 
 
 def _write_sentences(value: Any, number: int) -> list[str]:
-    openings = getattr(value, "joints", None) or [()] * len(value)
+    openings = joints_of(value) or [()] * len(value)
     out: list[str] = []
     for part, opening in zip(value, openings):
         out += opening

@@ -8,6 +8,7 @@ from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import with_pair
 from ..node import Effect, node
+from .instructions import effect_of
 
 if TYPE_CHECKING:
     from ..it import It
@@ -26,7 +27,7 @@ class DoOnlyOnce(Effect):
 
 def is_limited(rest: tuple[object, ...]) -> bool:
     """Whether what follows an offer says that it is done but once in a turn."""
-    return any(isinstance(getattr(part, "effect", None), DoOnlyOnce) for part in rest)
+    return any(isinstance(effect_of(part), DoOnlyOnce) for part in rest)
 
 
 def done_before(it: It, rest: tuple[object, ...]) -> bool:

@@ -15,7 +15,7 @@ from ..node import Condition, Effect, Player, Reference, Watcher, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
-from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, referents
+from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
 from ..references.qualifiers import InZone, Zone
 from ..restrictions.cast_this_way import elsewhere, exiled_later
 
@@ -124,7 +124,7 @@ class ExileInstead(Effect):
         return () if self.bottom else ("exiled",)
 
     def lacks(self) -> str:
-        to = getattr(self.what, "to", None)
+        to = antecedent_of(self.what)
         cast = self.what is None or (isinstance(self.what, That) and to is not None and to.of == "result")
         return "" if cast and self.where.zone == "graveyard" else "what would be put there"
 

@@ -8,6 +8,7 @@ from ... import events
 from ...state.objects import BATTLEFIELD, NOBODY, STACK
 from ..node import Effect, Reference, Watcher, node
 from ..references.choosing import here
+from ..references.objects import antecedent_of
 from ..restrictions.cast_this_way import cast_so, let_by
 from .changes import EffectBegins
 from .durations import ThisTurn
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def told_before(subject: Reference) -> bool:
     """Whether it is said of what an event was about or of a target: a spell, or a card that may be played."""
-    to = getattr(subject, "to", None)
+    to = antecedent_of(subject)
     return to is not None and to.of in ("event", "target")
 
 

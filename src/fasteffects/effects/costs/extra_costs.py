@@ -10,7 +10,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import Some
 from ...state.hidden import as_option
 from ...state.objects import HAND
-from ..abilities.instructions import Do
+from ..abilities.instructions import Do, effect_of
 from ..node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, node, walk
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
@@ -41,7 +41,7 @@ class OptionalCost(Continuous):
     @property
     def any_number(self) -> bool:
         """601.2b. Whether the player announces with how many objects they mean to pay."""
-        some = getattr(getattr(self.cost, "effect", None), "what", None)
+        some = getattr(effect_of(self.cost), "what", None)
         return isinstance(some, Chosen) and isinstance(some.count, AnyNumber)
 
     def optional_costs(self, times: int) -> tuple[Cost, ...]:

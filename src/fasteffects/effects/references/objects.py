@@ -43,6 +43,12 @@ class Antecedent(Node):
         return LINKS.get(self.role, "607.1") if self.of == "linked" else ""
 
 
+def antecedent_of(word: object) -> Antecedent | None:
+    """608.2c. What a word points back to, if it is such a word and that is known."""
+    to = getattr(word, "to", None)
+    return to if isinstance(to, Antecedent) else None
+
+
 # 607.2. By what the one ability did of which the other speaks.
 LINKS: Final = {
     "exiled": "607.2a",

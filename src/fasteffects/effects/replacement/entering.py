@@ -8,6 +8,7 @@ from ... import events
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import BATTLEFIELD, is_player
+from ..abilities.instructions import effect_of
 from ..continuous.changes import Change, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
 from ..it import It as Environment
@@ -280,7 +281,7 @@ class AsEnters(OfEntering):
 
     def lacks(self) -> str:
         """400.7. What changes for good then would be changed before it is the permanent."""
-        done = [getattr(part, "effect", None) for part in self.body]
+        done = [effect_of(part) for part in self.body]
         return "what it becomes as it enters" if any(isinstance(e, Change) for e in done) else ""
 
     def kinds(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
-from ..abilities.instructions import Body, If, May, Otherwise
+from ..abilities.instructions import Body, If, May, Otherwise, effect_of
 from ..actions.damage import DealDamage
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
@@ -45,7 +45,7 @@ def goes_on(body: Body) -> bool:
 
 def same_recipient(clause: object) -> bool:
     """614.1a. Whether it is about the damage that would be dealt: then it is an ``Alteration`` of that."""
-    effect = getattr(clause, "effect", None)
+    effect = effect_of(clause)
     return isinstance(effect, DealDamage) and isinstance(effect.to, ThatEither)
 
 
