@@ -161,7 +161,7 @@ def test_rules_look_for_words_that_nodes_say() -> None:
             if isinstance(word, ast.Constant):
                 asked[str(word.value)] = name_of(path)
     said = re.findall(
-        r"^    sought = \"(.+)\"$", "\n".join(p.read_text("utf-8") for p in MODULES), re.MULTILINE
+        r"^    indexed_as = \"(.+)\"$", "\n".join(p.read_text("utf-8") for p in MODULES), re.MULTILINE
     )
     assert len(asked) > 15
     assert not {word: place for word, place in asked.items() if word not in said}

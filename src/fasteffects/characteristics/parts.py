@@ -49,7 +49,7 @@ class Part:
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
         "quiet", "described", "fitting", "near", "types", "turning",
-        "fighting", "steady", "itself", "listens", "wavers", "each",
+        "fighting", "steady", "itself", "listens", "changes_by_itself", "each",
     )  # fmt: skip
 
     def __init__(
@@ -85,7 +85,8 @@ class Part:
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
         pers = walk(tuple(getattr(c, "per", None) for c in changes))
         self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes
-        self.wavers = condition is not None or any(n.wavers for n in walk(subject))  # facts may change whom
+        facts = any(n.changes_by_itself for n in walk(subject))  # which may change whom it is about
+        self.changes_by_itself = condition is not None or facts
 
     def is_about(self, it: It, id: int) -> bool:
         """Whether its subject is or includes an object."""
@@ -190,7 +191,7 @@ class Plan:
     __slots__ = (
         "layers", "dynamic", "alters", "controls", "copies", "wide", "quiet", "far", "types", "locked",
         "altering", "sources", "swept", "timed", "all", "courses", "turning", "unfinished",
-        "fighting", "wavering", "granting",
+        "fighting", "changing_by_itself", "granting",
     )  # fmt: skip
 
     def __init__(
@@ -212,8 +213,8 @@ class Plan:
         self.altering = [a for layer, parts in layers if layer <= LAYER_ABILITY for a in parts]
         # Whether a fact may give an ability to something, or take it, while the effects stay (611.3a).
         loose = [a for a in self.altering if not a.fixed]
-        wavers = any(a.part.wavers for a in loose)
-        self.wavering: bool = wavers and any(a.part.listens for a in loose)
+        changing = any(a.part.changes_by_itself for a in loose)
+        self.changing_by_itself: bool = changing and any(a.part.listens for a in loose)
         # 613.6: whether what comes may be given an ability that is an effect itself, and ordered anew.
         self.granting = any(a.only is None and any(gives_layered(c) for c in a.part.changes) for a in loose)
         self.sources = frozenset(a.source for a in every if a.ability is not None)

@@ -45,8 +45,8 @@ class Node:
     asking: ClassVar[tuple[str, ...]] = ()
     describing: ClassVar[tuple[str, ...]] = ()
     ranging: ClassVar[tuple[str, ...]] = ()
-    wavers: ClassVar[bool] = True  # 613: whether more than effects may make it true or false of a permanent
-    sought: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
+    changes_by_itself: ClassVar[bool] = True  # 613: whether more than effects may make it true or false
+    indexed_as: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
     asked_for: ClassVar[bool] = False  # of a family without a method: whether the rules know what it means
     says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where some card holds it
     phases: ClassVar[bool] = False  # 702.26: whether something may phase out by it
@@ -322,7 +322,7 @@ class EventPattern(Node):
         """608.2c. Of which kind (a color) it says which is meant: *that color*, afterwards."""
         return ""
 
-    def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
+    def as_one_of(self, others: tuple[EventPattern, ...]) -> EventPattern:
         """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
         return self
 

@@ -57,10 +57,10 @@ def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
         for watch in game.indexes.replacing[SEARCH]:
             if category_of(watch.node) == CANT:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
-        for watch in game.indexes.others.get(SearchesTheTop.sought, ()):
+        for watch in game.indexes.others.get(SearchesTheTop.indexed_as, ()):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
     if type(effect).__module__ == FlipsTwo.__module__:
-        for watch in game.indexes.others.get(FlipsTwo.sought, ()):
+        for watch in game.indexes.others.get(FlipsTwo.indexed_as, ()):
             if game.controller(watch.source) == it.you:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "705.1")
 
@@ -82,7 +82,7 @@ def emptied_told(game: Game, player: int, before: tuple[Mana, ...], after: tuple
         return f"{name}'s unspent {had} is lost", ("500.5", "106.4")
     if had == has:
         return f"{name}'s unspent {had} stays: an effect says so", ("106.4", "500.5")
-    others = game.indexes.others.get(UnspentBecomes.sought, ())
+    others = game.indexes.others.get(UnspentBecomes.indexed_as, ())
     some = (w for w in others if It(game, w.env).you == player)
     names = " and ".join(dict.fromkeys(game.name_of(w.source) for w in some))
     if names:

@@ -37,7 +37,7 @@ def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
     found += [rule for word, rule in results.items() if word in words]
-    others = game.indexes.others.get(AsThoughWither.sought, ())
+    others = game.indexes.others.get(AsThoughWither.indexed_as, ())
     if others and not is_player(event.object) and not words & {"wither", "infect"}:
         found.append("609.4")
     if event.combat:

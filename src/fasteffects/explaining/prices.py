@@ -137,7 +137,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
         yield from _unchanged(game, other, effect, amount)
-    for watch in game.indexes.others.get(CostFloor.sought, ()):
+    for watch in game.indexes.others.get(CostFloor.indexed_as, ()):
         yield from _unchanged(game, It(game, watch.env), watch.node, 0)
 
 

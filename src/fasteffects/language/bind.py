@@ -40,7 +40,7 @@ from ..effects.node import (
 )
 from ..effects.quantities import done_this_way as amounts
 from ..effects.quantities import numbers as quantities
-from ..effects.references import filters, in_relation, more_qualifiers, players, qualifiers, top_of
+from ..effects.references import filters, more_qualifiers, players, qualifiers, relations, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, FromAmong
 from ..effects.references.objects import Antecedent
@@ -455,7 +455,7 @@ class _Binder(Spoken):
             return but(bound, to=Antecedent("result", self.offer))
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
-        dealt = isinstance(value, in_relation.DealtDamage) and value.by is None
+        dealt = isinstance(value, relations.DealtDamage) and value.by is None
         if dealt or isinstance(value, THIS_WAY) or getattr(value, "of_deed", False):
             return self.this_way(value)
         if isinstance(value, FromAmong):

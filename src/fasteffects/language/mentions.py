@@ -65,7 +65,8 @@ AMOUNTS = {
 def in_order(value: Node) -> tuple[str, ...]:
     """The names of a node's fields, as its words come."""
     spelling = spelling_of(value)
-    return _order(type(value), spelling // 2 if spelling is not None else -1)
+    cls: type = type(value)
+    return _order(cls, spelling // 2 if spelling is not None else -1)
 
 
 @cache

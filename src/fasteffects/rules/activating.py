@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from .ready import Made
     from .usage import Usable
 
-ANY_TIME: Final = LoyaltyAnyTime.sought
-ABILITIES_COST: Final = AbilitiesCost.sought
+ANY_TIME: Final = LoyaltyAnyTime.indexed_as
+ABILITIES_COST: Final = AbilitiesCost.indexed_as
 
 
 def abilities_of(game: Game, id: int) -> list[Usable]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .announcing import Announcing
 
 
-THOUGH_SICK: Final = UsedThoughSick.sought
+THOUGH_SICK: Final = UsedThoughSick.indexed_as
 MOST_VALUE: Final = 31  # more than the mana value of any card
 
 

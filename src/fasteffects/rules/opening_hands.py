@@ -22,7 +22,7 @@ ACTIONS = (BeginsInPlay, RevealsAtFirst)
 
 def some_actions(game: Game) -> bool:
     """103.6. Whether a card of the game says that something may be done with it."""
-    return any(action.sought in game.said.words for action in ACTIONS)
+    return any(action.indexed_as in game.said.words for action in ACTIONS)
 
 
 class OpeningHands(Frame):

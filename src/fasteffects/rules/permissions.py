@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from ..speed.indexes import Indexes
 
 C = TypeVar("C")
-MAY_PLAY: Final = MayPlay.sought
-MAY_CAST_FROM: Final = MayCastFrom.sought
-AS_THOUGH_FLASH: Final = AsThoughFlash.sought
-PAID_INSTEAD: Final = PaidInstead.sought
+MAY_PLAY: Final = MayPlay.indexed_as
+MAY_CAST_FROM: Final = MayCastFrom.indexed_as
+AS_THOUGH_FLASH: Final = AsThoughFlash.indexed_as
+PAID_INSTEAD: Final = PaidInstead.indexed_as
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
-    MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.sought, AbilitiesCost.sought,
+    MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.indexed_as, AbilitiesCost.indexed_as,
     PAID_INSTEAD,
 )  # fmt: skip
 
 
 def statics(game: Game, kind: type[Continuous]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
-    return named(game, kind.sought)
+    return named(game, kind.indexed_as)
 
 
 def named(game: Game, name: str) -> list[tuple[It, Any]]:
@@ -65,7 +65,7 @@ def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
         return []
     found = named(game, name)
     for effect in game.effects.values():
-        if getattr(effect.node, "sought", "") == name:
+        if getattr(effect.node, "indexed_as", "") == name:
             found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 

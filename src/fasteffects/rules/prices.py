@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Cost, Reference
     from ..machine.game import Game
 
-COST_CHANGE: Final = CostChange.sought
-COST_FLOOR: Final = CostFloor.sought
+COST_CHANGE: Final = CostChange.indexed_as
+COST_FLOOR: Final = CostFloor.indexed_as
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 

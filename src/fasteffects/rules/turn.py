@@ -48,12 +48,12 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
     "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
     "declare blockers", "combat damage", "end of combat", "end", "cleanup",
 )  # fmt: skip
-UNSPENT_BECOMES: Final = UnspentBecomes.sought
+UNSPENT_BECOMES: Final = UnspentBecomes.indexed_as
 LATER: Final = "later phase"  # 505.1b: what comes as a main phase after the second of its turn
 PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
 CLEANUP: Final = "cleanup"  # what is skipped to as a turn ends (724.1d)
-HAND_RULES: Final = frozenset((NoMaximumHandSize.sought, HandSize.sought))
+HAND_RULES: Final = frozenset((NoMaximumHandSize.indexed_as, HandSize.indexed_as))
 
 
 class PlayGame(Frame):
@@ -202,7 +202,7 @@ def empty_pools(game: Game) -> None:
     pools = [p.id for p in game.players if p.mana]
     if not pools:
         return
-    keeping = in_force(game, UnspentStays.sought)
+    keeping = in_force(game, UnspentStays.indexed_as)
     instead = {}
     if UNSPENT_BECOMES in game.indexes.others:  # 614.1a: asked before anything is lost
         for id in pools:
@@ -410,7 +410,7 @@ def hand_size(game: Game, player: int) -> int:
     game.indexes.refresh(game)
     if HAND_RULES.isdisjoint(game.indexes.others) and not game.effects:
         return size
-    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in in_force(game, kind.sought)]
+    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in in_force(game, kind.indexed_as)]
     for it, node in sorted(found, key=lambda pair: since(game, pair[0])):  # 613.11
         size = node.hand_size(it, player, size)
     return 1_000_000 if size < 0 else size

@@ -397,8 +397,8 @@ def listening(ability: Ability) -> tuple[Listening, ...]:
     for part, effect in enumerate([e for own in ability.statics() for e in (own, *own.rules)]):
         if isinstance(effect, Watcher):
             found.append((REPLACING, tuple(effect.kinds()), effect, None, (part,)))
-        elif effect.sought:
-            found.append((OTHERS, (effect.sought,), effect, None, (part,)))
+        elif effect.indexed_as:
+            found.append((OTHERS, (effect.indexed_as,), effect, None, (part,)))
     return tuple(found)
 
 

@@ -58,7 +58,7 @@ def said_by(card: Card) -> frozenset[str]:
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in plain.statics()]
     purposes: frozenset[str] = BY_NAME["purposes"](card)
-    return purposes.union(words, [e.sought for e in effects if e.sought])
+    return purposes.union(words, [e.indexed_as for e in effects if e.indexed_as])
 
 
 def often(word: str) -> int:

@@ -70,7 +70,7 @@ class Writer(Table):
         plan = self.plan
         if plan is None or plan.dynamic:
             self.epoch = next(EPOCHS)
-        if plan is not None and plan.wavering and o.zone == BATTLEFIELD:
+        if plan is not None and plan.changing_by_itself and o.zone == BATTLEFIELD:
             self.indexes.outdate()
 
     def own_player(self, id: int) -> Player:
@@ -119,5 +119,5 @@ class Writer(Table):
         plan = self.plan
         if plan is None or plan.dynamic:
             self.epoch = next(EPOCHS)
-            if plan is not None and plan.wavering:
+            if plan is not None and plan.changing_by_itself:
                 self.indexes.outdate()

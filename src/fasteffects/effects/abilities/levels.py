@@ -14,7 +14,7 @@ from ..conditions.counted import HasSoManyCounters
 from ..conditions.plain import Is
 from ..continuous.changes import BasePT, Continuously, Gains
 from ..it import It as Environment
-from ..keywords.built_of import UNSAID
+from ..keywords.common_parts import UNSAID
 from ..keywords.keyword import Costed, Keyword, costed
 from ..node import Ability, Condition, Cost, Effect, Modification, Quantity, Reference, but, node
 from ..quantities.numbers import Between, Number

@@ -31,7 +31,7 @@ class BeginsInPlay(Continuous):
     """103.6a. May begin the game on the battlefield; *second*: that of a player who does not start."""
 
     asked_for = True
-    sought = "begins in play"
+    indexed_as = "begins in play"
 
     what: Reference
     again: Reference | None = None
@@ -50,7 +50,7 @@ class RevealsAtFirst(Continuous):
     """103.6b. May be revealed from the opening hand, and something happens later in the game."""
 
     asked_for = True
-    sought = "reveals at first"
+    indexed_as = "reveals at first"
 
     what: Reference
     then: Instruction

@@ -59,7 +59,7 @@ class FlipCoin(Effect):
 
     def _side(self, it: Environment, player: int, sides: list[Option]) -> str:
         """705.1. How a coin comes up: twice as many for each effect that says so, all but one ignored."""
-        watches = it.game.indexes.others.get(FlipsTwo.sought, ())
+        watches = it.game.indexes.others.get(FlipsTwo.indexed_as, ())
         more = [w for w in watches if Environment(it.game, w.env).you == player]
         coins = [
             str(it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source)))
@@ -78,7 +78,7 @@ class FlipsTwo(Continuous):
     """614.1a, 705. Two coins for each, of which the player who flips them ignores one."""
 
     asked_for = True
-    sought = "flips two"
+    indexed_as = "flips two"
 
 
 @phrase("{who} <flip> a coin until {again:Player} <lose> a flip")

@@ -9,7 +9,7 @@ from ..combat.fighting_and_goading import Goad
 from ..combat.who_can import CantFight
 from ..continuous.changes import Change, Gains, Gets
 from ..continuous.durations import YourNextTurn
-from ..keywords.built_of import CREATURE, UNSAID, body
+from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..keywords.hexproof import Hexproof
 from ..keywords.keyword import Deathtouch, Menace
 from ..quantities.numbers import AnyNumber, Number, UpTo

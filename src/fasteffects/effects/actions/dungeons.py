@@ -155,7 +155,7 @@ class RoomsTriggerMore(Counts):
     """603.2d. Abilities of dungeons that you own trigger once more."""
 
     asked_for = True
-    sought = "rooms trigger more"
+    indexed_as = "rooms trigger more"
 
     def adds(self, it: Environment, source: int, events: Sequence[Event]) -> bool:
         o = it.game.objects.get(source)

@@ -10,7 +10,7 @@ from ..abilities.instructions import Delayed, Do
 from ..continuous.changes import Change
 from ..continuous.types_and_copies import IsAlso
 from ..it import It as Environment
-from ..keywords.built_of import UNSAID, YOURS
+from ..keywords.common_parts import UNSAID, YOURS
 from ..keywords.keyword import Haste
 from ..node import Effect, Instruction, Player, Quantity, Reference, node
 from ..quantities.numbers import Number

@@ -10,7 +10,7 @@ from ...events import CreateTokens, Event, Move
 from ...language.phrases import phrase
 from ..abilities.kinds import Activated
 from ..costs.paying import Mana
-from ..keywords.built_of import UNSAID, body
+from ..keywords.common_parts import UNSAID, body
 from ..node import Effect, Player, Quantity, node
 from ..references.choosing import acting
 from ..references.objects import Self

@@ -12,7 +12,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..conditions.counted import so_of_players
-from ..keywords.built_of import UNSAID, body
+from ..keywords.common_parts import UNSAID, body
 from ..node import Condition, Effect, EventPattern, Player, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting

@@ -9,7 +9,7 @@ from ...machine.procedures import Frame, procedure
 from ..abilities.instructions import Do, If, May, Sequence
 from ..conditions.happened import Did
 from ..it import It as Environment
-from ..keywords.built_of import UNSAID
+from ..keywords.common_parts import UNSAID
 from ..node import Effect, Instruction, Player, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind

@@ -26,10 +26,10 @@ from ..node import Duration, Effect, Modification, Player, Quantity, Reference, 
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
-from ..references.in_relation import OtherThan
 from ..references.objects import All, Antecedent, Both, Some, Target
 from ..references.players import You
 from ..references.qualifiers import InZone, Zone
+from ..references.relations import OtherThan
 from .places import Place, move_to, ordered
 from .searching import ShuffledAround, set_aside
 

@@ -19,7 +19,7 @@ from ..abilities.instructions import Body, Delayed, Do, Sequence
 from ..abilities.kinds import Static, Triggered
 from ..combat.who_can import Unblockable
 from ..continuous.changes import Continuously
-from ..keywords.built_of import CREATURE, UNSAID, body
+from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..node import (
     LAYER_TYPE,
     Ability,

@@ -7,7 +7,7 @@ from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
 from ..it import It as Environment
-from ..keywords.built_of import CREATURE
+from ..keywords.common_parts import CREATURE
 from ..node import Effect, Reference, node
 from ..quantities.numbers import UpTo
 from ..references.choosing import on_battlefield

@@ -100,7 +100,7 @@ class ForNow(Restriction):
 class CantAttack(Limited):
     """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
 
-    sought = "can't attack"
+    indexed_as = "can't attack"
 
     subject: Reference
     whom: Reference | None = None
@@ -120,7 +120,7 @@ class CantAttack(Limited):
 class CantBlock(Limited):
     """509.1b. Can't be declared as a blocker; *only*: of anything else."""
 
-    sought = "can't block"
+    indexed_as = "can't block"
 
     subject: Reference
     whom: Reference | None = None
@@ -135,7 +135,7 @@ class CantBlock(Limited):
 class CantCrew(Restriction):
     """702.122c. Can't be tapped to pay a crew cost."""
 
-    sought = "can't crew"
+    indexed_as = "can't crew"
 
     subject: Reference
 
@@ -144,7 +144,7 @@ class CantCrew(Restriction):
 class AtMost(Restriction):
     """508.1c, 509.1b. No more than so many creatures can attack (someone), or block, in a combat."""
 
-    sought = "at most"
+    indexed_as = "at most"
 
     blocks: bool
     most: Quantity
@@ -160,7 +160,7 @@ class AtMost(Restriction):
 class CantBeBlocked(ForNow):
     """509.1b. Can't be blocked: at all, by some, but by some, by more than *most*, by fewer than *least*."""
 
-    sought = "can't be blocked"
+    indexed_as = "can't be blocked"
 
     subject: Reference
     by: Reference | None = None
@@ -180,7 +180,7 @@ class CantBeBlocked(ForNow):
 class MustAttack(ForNow):
     """508.1d. Attacks (someone) if able; *goaded*: because it is goaded (701.15b)."""
 
-    sought = "must attack"
+    indexed_as = "must attack"
 
     subject: Reference
     now: str = ""
@@ -192,7 +192,7 @@ class MustAttack(ForNow):
 class MustBlock(ForNow):
     """509.1c. Blocks (something) if able."""
 
-    sought = "must block"
+    indexed_as = "must block"
 
     subject: Reference
     now: str = ""
@@ -203,7 +203,7 @@ class MustBlock(ForNow):
 class MustBeBlocked(ForNow):
     """509.1c. Is blocked if able; by all creatures *of* a kind, each of which has to; by so many."""
 
-    sought = "must be blocked"
+    indexed_as = "must be blocked"
 
     subject: Reference
     now: str = ""
@@ -215,7 +215,7 @@ class MustBeBlocked(ForNow):
 class AttackThoughDefender(ForNow):
     """702.3b, 609.4. May attack in spite of defender."""
 
-    sought = "attack though defender"
+    indexed_as = "attack though defender"
 
     subject: Reference
     now: str = ""
@@ -225,7 +225,7 @@ class AttackThoughDefender(ForNow):
 class AttackThoughSick(ForNow):
     """302.6, 609.4. May attack as though it had haste."""
 
-    sought = "attack though sick"
+    indexed_as = "attack though sick"
 
     subject: Reference
     now: str = ""
@@ -235,7 +235,7 @@ class AttackThoughSick(ForNow):
 class BlockThoughShadow(ForNow):
     """509.1b, 609.4. May block creatures with shadow."""
 
-    sought = "block though shadow"
+    indexed_as = "block though shadow"
 
     subject: Reference
     now: str = ""
@@ -245,7 +245,7 @@ class BlockThoughShadow(ForNow):
 class WalkInVain(Continuous):
     """509.1b, 609.4. A landwalk ability keeps nobody from blocking."""
 
-    sought = "walk in vain"
+    indexed_as = "walk in vain"
 
     walk: Ability
 
@@ -254,7 +254,7 @@ class WalkInVain(Continuous):
 class BlockMore(ForNow):
     """509.1a. May block so many creatures more than one; None: any number."""
 
-    sought = "block more"
+    indexed_as = "block more"
 
     subject: Reference
     more: Quantity | None
@@ -268,7 +268,7 @@ class CostToFight(Restriction):
     *cost* is paid for each such creature, as often as *per* says.
     """
 
-    sought = "cost to fight"
+    indexed_as = "cost to fight"
 
     subject: Reference
     blocks: bool
@@ -293,7 +293,7 @@ class CostToFight(Restriction):
 class AssignByToughness(ForNow):
     """510.1a. Assigns combat damage equal to its toughness."""
 
-    sought = "assign by toughness"
+    indexed_as = "assign by toughness"
 
     subject: Reference
     now: str = ""
@@ -303,7 +303,7 @@ class AssignByToughness(ForNow):
 class AssignNothing(ForNow):
     """510.1a. Assigns no combat damage."""
 
-    sought = "assign nothing"
+    indexed_as = "assign nothing"
 
     subject: Reference
     now: str = ""
@@ -313,7 +313,7 @@ class AssignNothing(ForNow):
 class AssignAsUnblocked(ForNow):
     """510.1c. Its controller may let it assign its damage as though it weren't blocked."""
 
-    sought = "assign as unblocked"
+    indexed_as = "assign as unblocked"
 
     subject: Reference
     now: str = ""

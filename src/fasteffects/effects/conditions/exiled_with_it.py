@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..node import Condition, Reference, node
 from ..references.filters import Filter
-from ..references.in_relation import ExiledWith
+from ..references.relations import ExiledWith
 
 if TYPE_CHECKING:
     from ..it import It as Environment

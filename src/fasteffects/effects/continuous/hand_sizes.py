@@ -19,7 +19,7 @@ class NoMaximumHandSize(Continuous):
     """402.2. A player discards nothing in the cleanup step."""
 
     asked_for = True
-    sought = "no maximum hand size"
+    indexed_as = "no maximum hand size"
 
     who: Player
 
@@ -50,7 +50,7 @@ class HandSize(Continuous):
     """402.2. A player's maximum hand size is another, or so many cards more or less."""
 
     asked_for = True
-    sought = "hand size"
+    indexed_as = "hand size"
 
     whose: Reference
     n: Quantity

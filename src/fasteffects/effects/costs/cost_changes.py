@@ -28,9 +28,9 @@ from ..node import (
 )
 from ..references.choosing import Per, narrowed
 from ..references.filters import Filter, Kind
-from ..references.in_relation import Targeting
 from ..references.objects import It, Self
 from ..references.qualifiers import ThisWay
+from ..references.relations import Targeting
 from ..restrictions.cant import Cant
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..triggers.what_permanents_do import IsCountered
@@ -110,7 +110,7 @@ class Targets(Condition):
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
 
-    sought = "cost change"
+    indexed_as = "cost change"
 
     what: Reference
     amount: Cost
@@ -257,7 +257,7 @@ class AbilitiesCost(Continuous):
     """
 
     asked_for = True
-    sought = "abilities cost"
+    indexed_as = "abilities cost"
 
     of: Reference | None
     amount: Cost

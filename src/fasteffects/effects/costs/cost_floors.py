@@ -22,7 +22,7 @@ class CostFloor(Continuous):
     """601.2f. A spell whose total cost is less than so much mana costs so much, after all other changes."""
 
     asked_for = True
-    sought = "cost floor"
+    indexed_as = "cost floor"
 
     least: Quantity
     cost: Quantity

@@ -18,7 +18,7 @@ class PaidInstead(Continuous):
     """118.9. A cost, or nothing, that players may pay for such spells rather than their mana costs."""
 
     asked_for = True
-    sought = "paid instead"
+    indexed_as = "paid instead"
 
     who: Player
     spells: Filter

@@ -1,4 +1,4 @@
 """Keyword abilities (702): a module for each, or for one close family.
 
-``keyword.py`` says what all of them are, ``built_of.py`` has what several are built of.
+``keyword.py`` says what all of them are, ``common_parts.py`` has what several are built of.
 """

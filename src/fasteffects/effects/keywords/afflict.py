@@ -9,7 +9,7 @@ from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..references.players import DefendingPlayer
 from ..triggers.combat import BecomesBlocked
-from .built_of import body
+from .common_parts import body
 from .keyword import Keyword
 
 

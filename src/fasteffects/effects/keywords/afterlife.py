@@ -12,7 +12,7 @@ from ..references.objects import Self
 from ..references.qualifiers import TwoColours
 from ..tokens.creating import Create, Token
 from ..triggers.what_objects_do import Dies
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Flying, Keyword
 
 

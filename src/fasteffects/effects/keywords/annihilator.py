@@ -10,7 +10,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Self, Some
 from ..references.players import DefendingPlayer
 from ..triggers.combat import Attacks
-from .built_of import body
+from .common_parts import body
 from .keyword import Keyword
 
 

@@ -35,7 +35,7 @@ class Ascends(Continuous):
     """702.131b. Any time that its controller controls ten permanents (``events/emblems.py``)."""
 
     asked_for = True
-    sought = "ascends"
+    indexed_as = "ascends"
 
 
 @phrase("ascend")

@@ -19,8 +19,8 @@ from ..quantities.numbers import Number
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Target
-from .built_of import UNSAID
 from .cast_for import CastFor
+from .common_parts import UNSAID
 from .keyword import Haste
 from .overload import Reworded, Rewording
 

@@ -14,7 +14,7 @@ from ..continuous.durations import EndOfTurn
 from ..node import Ability, Effect, Quantity, Reference, node
 from ..references.objects import Self, Target
 from ..triggers.what_objects_do import Enters
-from .built_of import CREATURE, body
+from .common_parts import CREATURE, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..node import Cost, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Keyword
 
 DISPENSABLE: Final = Filter((Kind(("artifact",)), Kind(("enchantment",)), Kind((), "token")))

@@ -10,7 +10,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import All, Self
 from ..references.qualifiers import Being
 from ..triggers.combat import Attacks
-from .built_of import body, bonus
+from .common_parts import body, bonus
 from .keyword import Keyword
 
 

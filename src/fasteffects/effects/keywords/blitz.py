@@ -12,8 +12,8 @@ from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..triggers.parts_of_turns import PartBegins
 from ..triggers.what_objects_do import Dies
-from .built_of import UNSAID, body
 from .cast_for import CastFor, WasCastFor
+from .common_parts import UNSAID, body
 from .keyword import Costed, Haste, costed
 
 

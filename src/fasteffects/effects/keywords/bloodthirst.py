@@ -9,7 +9,7 @@ from ..quantities.numbers import X
 from ..quantities.this_turn import DamageThisTurn
 from ..references.players import APlayer, Players
 from ..triggers.combat import IsDealtDamage
-from .built_of import entering_with
+from .common_parts import entering_with
 from .keyword import Keyword
 
 

@@ -8,7 +8,7 @@ from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..triggers.combat import BecomesBlocked, Blocks
 from ..triggers.what_objects_do import AnyOf
-from .built_of import body, bonus
+from .common_parts import body, bonus
 from .keyword import Keyword
 
 

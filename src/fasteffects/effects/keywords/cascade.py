@@ -11,7 +11,7 @@ from ..quantities.numbers import stat
 from ..references.objects import Self
 from ..references.players import You
 from ..triggers.what_players_do import Casts
-from .built_of import body
+from .common_parts import body
 from .keyword import Keyword
 
 

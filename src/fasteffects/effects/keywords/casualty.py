@@ -10,7 +10,7 @@ from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.qualifiers import Compared
-from .built_of import UNSAID, copied_if_paid
+from .common_parts import UNSAID, copied_if_paid
 from .keyword import Keyword
 
 

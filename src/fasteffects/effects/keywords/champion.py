@@ -13,7 +13,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Linked, Self, Some
 from ..references.players import OwnerOf, You
 from ..triggers.what_objects_do import Enters, Leaves
-from .built_of import UNSAID, YOURS, body
+from .common_parts import UNSAID, YOURS, body
 from .keyword import Keyword
 
 LINKED = Antecedent("linked", -1, "exiled")  # 607.2k

@@ -11,7 +11,7 @@ from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.qualifiers import Being
-from .built_of import UNSAID, YOURS, copied_if_paid
+from .common_parts import UNSAID, YOURS, copied_if_paid
 from .keyword import Keyword
 
 

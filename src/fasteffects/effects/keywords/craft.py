@@ -21,7 +21,7 @@ from ..quantities.numbers import Between, Number
 from ..references.filters import Filter
 from ..references.objects import Self
 from ..references.players import OwnerOf
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Keyword
 
 BACK: Final = GoBack(UNSAID, Self(), Place("battlefield", under=OwnerOf(Self()), transformed=True))

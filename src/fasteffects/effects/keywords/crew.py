@@ -16,7 +16,7 @@ from ..node import Ability, Effect, Quantity, node
 from ..references.at_least import AtLeast
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
-from .built_of import body
+from .common_parts import body
 from .crew_power import power_for
 from .keyword import Keyword
 

@@ -16,7 +16,7 @@ from ..references.choosing import of_one_pile
 from ..references.objects import Antecedent, Self, Some, Target
 from ..references.players import You
 from ..references.top_of import TopOf
-from .built_of import UNSAID, YOUR_UPKEEP
+from .common_parts import UNSAID, YOUR_UPKEEP
 from .keyword import Costed, costed
 
 

@@ -24,7 +24,7 @@ from .keyword import Costed, costed
 
 if TYPE_CHECKING:
     from ...events import Event
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 
 
 @node

@@ -11,8 +11,8 @@ from ..node import Ability, node
 from ..references.objects import Self
 from ..references.players import OwnerOf
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import UNSAID
 from .cast_for import CastFor, WasCastFor
+from .common_parts import UNSAID
 from .keyword import Costed, Haste, costed
 
 

@@ -53,7 +53,7 @@ class Bound(Continuous):
     """702.145b, e. As it becomes that, the permanent transforms (``events/daylight.py``)."""
 
     asked_for = True
-    sought = "bound"
+    indexed_as = "bound"
 
     to: str
 

@@ -12,7 +12,7 @@ from ..node import Ability, node
 from ..references.objects import Antecedent, It, Self
 from ..triggers.combat import Attacks
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Keyword
 
 

@@ -11,7 +11,7 @@ from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..references.players import APlayer
 from ..triggers.combat import Attacks
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Keyword
 
 

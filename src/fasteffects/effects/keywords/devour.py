@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
     from ..it import Env
-from .built_of import CREATURE
+from .common_parts import CREATURE
 
 
 @phrase("devour {count:Digit}", nt="Keyword")

@@ -21,7 +21,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ...events import Event
-from .built_of import UNSAID
+from .common_parts import UNSAID
 
 
 @phrase("dredge {count:Digit}", nt="Keyword")

@@ -13,7 +13,7 @@ from ..it import It as Environment
 from ..node import Ability, Condition, Cost, Effect, node
 from ..references.objects import Self
 from ..references.players import You
-from .built_of import UNSAID, YOUR_UPKEEP
+from .common_parts import UNSAID, YOUR_UPKEEP
 from .keyword import Costed, costed
 
 

@@ -10,7 +10,7 @@ from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..tokens.creating import CreateCopy
 from ..tokens.exceptions import CopyException, undefined
-from .built_of import EXILED, UNSAID, body
+from .common_parts import EXILED, UNSAID, body
 from .keyword import Costed, costed
 
 

@@ -14,7 +14,7 @@ from ..references.objects import Antecedent
 from ..references.players import ThatPlayer
 from ..tokens.creating import copy_of
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import EXILED, MADE, UNSAID
+from .common_parts import EXILED, MADE, UNSAID
 from .keyword import Costed, Haste, costed
 
 

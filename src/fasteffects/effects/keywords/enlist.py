@@ -7,7 +7,7 @@ from ..abilities.instructions import Do
 from ..node import Instruction, node
 from ..quantities.numbers import Number, StatOf
 from ..references.objects import Antecedent, It, Self
-from .built_of import bonus
+from .common_parts import bonus
 from .keyword import Keyword
 
 

@@ -8,7 +8,7 @@ from ..actions.tapping import Attach
 from ..node import Ability, Cost, node
 from ..references.filters import Filter
 from ..references.objects import Self, Target
-from .built_of import UNSAID, YOUR_CREATURE, YOURS, body
+from .common_parts import UNSAID, YOUR_CREATURE, YOURS, body
 from .keyword import Keyword
 
 

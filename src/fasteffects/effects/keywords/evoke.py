@@ -8,8 +8,8 @@ from ..node import Ability, node
 from ..references.objects import Self
 from ..references.players import ControllerOf
 from ..triggers.what_objects_do import Enters
-from .built_of import body
 from .cast_for import CastFor, WasCastFor
+from .common_parts import body
 from .keyword import Costed, costed
 
 

@@ -10,7 +10,7 @@ from ..node import Ability, Condition, node
 from ..quantities.numbers import Number
 from ..references.objects import Self, Some
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, YOUR_CREATURE, body
+from .common_parts import UNSAID, YOUR_CREATURE, body
 from .keyword import Keyword
 
 

@@ -10,7 +10,7 @@ from ..node import Ability, node
 from ..quantities.numbers import Number
 from ..references.objects import Antecedent, Some, That
 from ..triggers.combat import Attacks
-from .built_of import CREATURE, YOUR_CREATURE, body, bonus
+from .common_parts import CREATURE, YOUR_CREATURE, body, bonus
 from .keyword import Keyword
 
 EVENT: Final = Antecedent("event")

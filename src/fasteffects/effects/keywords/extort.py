@@ -13,7 +13,7 @@ from ..quantities.numbers import Number, ThatMuch
 from ..references.objects import Antecedent
 from ..references.players import EachPlayer, You
 from ..triggers.what_players_do import Casts
-from .built_of import A_SPELL, UNSAID
+from .common_parts import A_SPELL, UNSAID
 from .keyword import Keyword
 
 

@@ -13,7 +13,7 @@ from ..references.players import You
 from ..references.qualifiers import ColourNumber
 from ..tokens.creating import Create
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, a_token
+from .common_parts import UNSAID, a_token
 from .keyword import Keyword
 
 

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
 from ..node import Ability, Effect, Quantity, node
-from .built_of import YOUR_UPKEEP, body, entering_with
+from .common_parts import YOUR_UPKEEP, body, entering_with
 from .keyword import Keyword
 
 

@@ -13,7 +13,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, Self, Some, That
 from ..references.qualifiers import Having
 from ..triggers.combat import BecomesBlocked
-from .built_of import CREATURE, body
+from .common_parts import CREATURE, body
 from .keyword import Keyword
 
 

@@ -8,7 +8,7 @@ from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..triggers.combat import IsUnblocked
-from .built_of import body, bonus
+from .common_parts import body, bonus
 from .keyword import Keyword
 
 

@@ -19,7 +19,7 @@ from ..references.objects import Self
 from ..references.qualifiers import Coloured
 from ..tokens.creating import Create, Token
 from ..triggers.what_objects_do import Enters
-from .built_of import body
+from .common_parts import body
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..quantities.numbers import Number
 from ..references.objects import Self, Some, That
 from ..references.players import You
 from ..triggers.what_objects_do import Enters
-from .built_of import CREATURE, UNSAID, entering_with
+from .common_parts import CREATURE, UNSAID, entering_with
 from .exalted import EVENT
 from .has_counters import HasSome
 from .keyword import Keyword

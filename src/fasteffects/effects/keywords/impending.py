@@ -15,8 +15,8 @@ from ..references.objects import Self
 from ..references.players import You
 from ..replacement.entering import EntersWith
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import CREATURE, UNSAID, body
 from .cast_for import CastFor, WasCastFor
+from .common_parts import CREATURE, UNSAID, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:

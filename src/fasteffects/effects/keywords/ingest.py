@@ -10,7 +10,7 @@ from ..quantities.numbers import Number
 from ..references.objects import Antecedent
 from ..references.players import ThatPlayer
 from ..references.top_of import TopOf
-from .built_of import UNSAID, WOUNDS_A_PLAYER, body
+from .common_parts import UNSAID, WOUNDS_A_PLAYER, body
 from .keyword import Keyword
 
 

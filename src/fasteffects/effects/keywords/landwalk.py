@@ -10,7 +10,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ..it import It as Environment
-from .built_of import compound
+from .common_parts import compound
 
 compound("Walk", "walk")
 

@@ -10,7 +10,7 @@ from ..references.objects import Antecedent, It, Self
 from ..references.qualifiers import Coloured, ColourNumber
 from ..tokens.creating import Create, Token
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, a_token, body
+from .common_parts import UNSAID, a_token, body
 from .keyword import Keyword
 
 

@@ -9,7 +9,7 @@ from ...machine.procedures import Frame, procedure
 from ...state.objects import EXILE, GRAVEYARD, HAND, with_pair
 from ..abilities.kinds import Static, Triggered
 from ..node import Ability, Cost, Effect, EventPattern, Watcher, node
-from .built_of import body
+from .common_parts import body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:

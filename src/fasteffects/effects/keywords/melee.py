@@ -9,7 +9,7 @@ from ..it import It as Environment
 from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..triggers.combat import Attacks
-from .built_of import body, bonus
+from .common_parts import body, bonus
 from .keyword import Keyword
 
 

@@ -10,7 +10,7 @@ from ...machine.procedures import Frame, procedure
 from ...state.objects import HAND
 from ..abilities.kinds import Triggered
 from ..node import Ability, Cost, Effect, EventPattern, node
-from .built_of import body
+from .common_parts import body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ..references.qualifiers import Coloured
 from ..tokens.creating import Create
 from ..triggers.combat import Attacks
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import UNSAID, a_token
+from .common_parts import UNSAID, a_token
 from .keyword import Keyword
 
 

@@ -13,7 +13,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Self, Target
 from ..references.players import You
 from ..triggers.what_objects_do import Dies
-from .built_of import UNSAID, entering_with
+from .common_parts import UNSAID, entering_with
 from .keyword import Keyword
 
 

@@ -18,7 +18,7 @@ from ..references.players import You
 from ..tokens.creating import copy_of
 from ..triggers.combat import Attacks
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import MADE, UNSAID
+from .common_parts import MADE, UNSAID
 from .keyword import Keyword
 
 

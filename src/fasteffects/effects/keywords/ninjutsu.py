@@ -9,7 +9,7 @@ from ..costs.paying import Act
 from ..it import PAID
 from ..it import It as Environment
 from ..node import Ability, Effect, node
-from .built_of import body
+from .common_parts import body
 from .cycling import FromHand
 from .keyword import Costed, costed
 

@@ -10,7 +10,7 @@ from ..references.objects import Self
 from ..tokens.creating import CreateCopy
 from ..tokens.exceptions import OfSize
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Costed, costed
 from .paid_for_this import PaidForThis
 

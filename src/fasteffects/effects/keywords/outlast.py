@@ -8,7 +8,7 @@ from ..costs.paying import TapSelf
 from ..node import Ability, node
 from ..quantities.numbers import Number
 from ..references.objects import Self
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Costed, costed
 
 

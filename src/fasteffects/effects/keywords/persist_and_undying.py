@@ -14,7 +14,7 @@ from ..quantities.numbers import Number
 from ..references.objects import Antecedent, It, Self
 from ..references.players import OwnerOf
 from ..triggers.what_objects_do import Dies
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Keyword
 
 ITSELF: Final = It(Antecedent("self"))

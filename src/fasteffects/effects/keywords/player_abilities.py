@@ -44,7 +44,7 @@ def rules_of(who: Player, abilities: tuple[Ability, ...]) -> tuple[Continuous, .
 class PlayersHave(Continuous):
     """702.11c, 702.16, 702.18a. Players have keyword abilities."""
 
-    sought = "players have"
+    indexed_as = "players have"
 
     who: Player
     abilities: tuple[Ability, ...]

@@ -8,7 +8,7 @@ from ..actions.life import GetCounters
 from ..node import Ability, Quantity, node
 from ..references.objects import Antecedent
 from ..references.players import ThatPlayer
-from .built_of import WOUNDS_A_PLAYER, body
+from .common_parts import WOUNDS_A_PLAYER, body
 from .keyword import Keyword
 
 

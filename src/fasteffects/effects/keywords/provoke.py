@@ -14,7 +14,7 @@ from ..references.objects import Antecedent, It, Self, Target
 from ..references.players import DefendingPlayer, You
 from ..references.qualifiers import ControlledBy
 from ..triggers.combat import Attacks
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Keyword
 
 

@@ -11,7 +11,7 @@ from ..references.objects import Self, Some
 from ..references.players import You
 from ..references.qualifiers import Non
 from ..triggers.what_players_do import Casts
-from .built_of import body, bonus
+from .common_parts import body, bonus
 from .keyword import Keyword
 
 

@@ -10,7 +10,7 @@ from ..node import Ability, Condition, node
 from ..quantities.numbers import Number, X
 from ..references.objects import Self
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, body, entering_with
+from .common_parts import UNSAID, body, entering_with
 from .keyword import Keyword
 
 

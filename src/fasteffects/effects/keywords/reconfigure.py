@@ -15,7 +15,7 @@ from ..continuous.durations import AsLongAs
 from ..continuous.types_and_copies import IsNot
 from ..node import Ability, Condition, Watcher, node
 from ..references.objects import Self, Target
-from .built_of import CREATURE, UNSAID, YOUR_CREATURE, body
+from .common_parts import CREATURE, UNSAID, YOUR_CREATURE, body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from ..actions.drawing import Discard
 from ..costs.paying import Act
 from ..node import Ability, Cost, Quantity, node
 from ..references.objects import Self
-from .built_of import UNSAID, body, counters_on_target
+from .common_parts import UNSAID, body, counters_on_target
 from .cycling import FromHand
 from .keyword import Keyword
 

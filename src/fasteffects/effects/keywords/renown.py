@@ -7,7 +7,7 @@ from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
 from ..node import Ability, Quantity, node
 from ..references.objects import Self
-from .built_of import UNSAID, WOUNDS_A_PLAYER, body
+from .common_parts import UNSAID, WOUNDS_A_PLAYER, body
 from .designated import IsNotYet, Marks
 from .keyword import Keyword
 

@@ -10,7 +10,7 @@ from ..references.objects import Self
 from ..references.players import You
 from ..tokens.spells_copied import ChooseNewTargets, CopySpell
 from ..triggers.what_players_do import Casts
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Costed, costed
 from .paid_for_this import PaidForThis, fact_of_own
 

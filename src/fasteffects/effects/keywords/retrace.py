@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Cost, node
-from .built_of import with_discard
+from .common_parts import with_discard
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..it import It as Environment
 from ..node import Ability, Effect, Qualifier, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..references.objects import Self
-from .built_of import body
+from .common_parts import body
 from .crew import TapPower
 from .keyword import Keyword
 

@@ -8,7 +8,7 @@ from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..node import Ability, node
 from ..quantities.numbers import StatOf
 from ..references.objects import Antecedent, It
-from .built_of import EXILED, body, counters_on_target
+from .common_parts import EXILED, body, counters_on_target
 from .keyword import Costed, costed
 
 ITS_POWER: Final = StatOf(It(Antecedent("self")), "power")

@@ -13,7 +13,7 @@ from ..references.objects import Self, Target
 from ..references.players import You
 from ..references.qualifiers import Compared, InZone, Zone
 from ..triggers.what_objects_do import Dies
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Keyword
 
 

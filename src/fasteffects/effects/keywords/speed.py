@@ -128,7 +128,7 @@ class StartsEngines(Continuous):
     """702.179a. A state-based action goes by it (``rules/state_based.py``)."""
 
     asked_for = True
-    sought = "starts engines"
+    indexed_as = "starts engines"
 
 
 # -- what goes by it (702.178, 702.179e, f) -----------------------------------------------------------

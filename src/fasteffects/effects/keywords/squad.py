@@ -7,7 +7,7 @@ from ..node import Ability, node
 from ..references.objects import Self
 from ..tokens.creating import CreateCopy
 from ..triggers.what_objects_do import Enters
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Costed, costed
 from .paid_for_this import PaidForThis
 from .replicate import TimesPaid

@@ -21,7 +21,7 @@ from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
 from ..references.objects import Self, Some
 from ..references.qualifiers import Being
-from .built_of import UNSAID, YOURS, body
+from .common_parts import UNSAID, YOURS, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ..references.objects import Self
 from ..references.players import You
 from ..tokens.spells_copied import ChooseNewTargets, CopySpell
 from ..triggers.what_players_do import Casts
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Keyword
 
 

@@ -7,8 +7,8 @@ from ..conditions.happened import Happened
 from ..node import Ability, node
 from ..references.players import You
 from ..triggers.what_players_do import Casts
-from .built_of import A_SPELL
 from .cast_for import CastFor
+from .common_parts import A_SPELL
 from .keyword import Costed, costed
 
 

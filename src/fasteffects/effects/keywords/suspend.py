@@ -13,7 +13,7 @@ from ..node import Ability, Condition, Cost, Effect, Quantity, node
 from ..quantities.numbers import Number, X
 from ..references.objects import Self
 from ..triggers.counters import CounterRemoved
-from .built_of import UNSAID, YOUR_UPKEEP, body
+from .common_parts import UNSAID, YOUR_UPKEEP, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Self
 from ..references.qualifiers import Compared
 from ..triggers.combat import AttacksWith
-from .built_of import UNSAID, OwnPower, body
+from .common_parts import UNSAID, OwnPower, body
 from .keyword import Keyword
 
 

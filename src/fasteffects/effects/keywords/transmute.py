@@ -17,7 +17,7 @@ from ..references.objects import Antecedent, It, Self
 from ..references.objects import Some as SomeOf
 from ..references.players import You
 from ..references.qualifiers import Compared
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .cycling import FromHand
 from .keyword import Costed, costed
 

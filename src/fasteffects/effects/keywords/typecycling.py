@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..node import Ability, Cost, node
-from .built_of import compound
+from .common_parts import compound
 from .keyword import Keyword
 
 compound("TypeCycling", "cycling")

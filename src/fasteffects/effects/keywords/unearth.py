@@ -20,7 +20,7 @@ from ..references.players import You
 from ..references.qualifiers import Zone
 from ..restrictions.untapping_and_targets import on
 from ..triggers.parts_of_turns import PartBegins
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Costed, Haste, costed
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..triggers.counters import CounterRemoved
-from .built_of import UNSAID, YOUR_UPKEEP, body, entering_with
+from .common_parts import UNSAID, YOUR_UPKEEP, body, entering_with
 from .has_counters import HasSome
 from .keyword import Keyword
 

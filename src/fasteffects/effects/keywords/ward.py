@@ -16,7 +16,7 @@ from ..references.objects import Antecedent, It, Self, Some
 from ..references.players import ThatPlayer
 from ..references.qualifiers import ControlledBy
 from ..triggers.what_permanents_do import BecomesTarget
-from .built_of import UNSAID
+from .common_parts import UNSAID
 from .keyword import Costed, costed
 
 

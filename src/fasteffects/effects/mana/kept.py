@@ -10,7 +10,7 @@ from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
-from ..keywords.built_of import body
+from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
 from ..node import Ability, Effect, Node, Player, Quantity, node
 from ..references.choosing import narrowed

@@ -25,7 +25,7 @@ class UnspentBecomes(Continuous):
     """106.4, 614.1a. Your mana stays in your pool as mana of that type; what is said of it stays, too."""
 
     asked_for = True
-    sought = "unspent becomes"
+    indexed_as = "unspent becomes"
 
     symbol: str
 
@@ -37,7 +37,7 @@ class UnspentStays(Continuous):
     """106.4, 500.5. Players' mana, or that of a type, does not go as steps and phases end."""
 
     asked_for = True
-    sought = "unspent stays"
+    indexed_as = "unspent stays"
 
     who: Player
     symbol: str
@@ -46,7 +46,7 @@ class UnspentStays(Continuous):
 def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
     """106.4. What is left of mana that a player would lose: nothing, but where an effect says otherwise."""
     found: dict[str, None] = {}
-    for watch in game.indexes.others.get(UnspentBecomes.sought, ()):
+    for watch in game.indexes.others.get(UnspentBecomes.indexed_as, ()):
         it = Environment(game, watch.env)
         if it.you == player and (watch.condition is None or watch.condition.holds(it)):
             found[watch.node.symbol] = None

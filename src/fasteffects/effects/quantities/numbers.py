@@ -30,7 +30,7 @@ NUMBER_OF: Final = {word: n for n, word in WORD_OF.items()}
 class Number(Quantity):
     """107.1. A number said outright: *a*, *two*, *3*."""
 
-    wavers = False
+    changes_by_itself = False
 
     n: int
     local = True

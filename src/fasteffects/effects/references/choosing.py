@@ -26,13 +26,13 @@ from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo, stat
 from .filters import Filter, pool_of
-from .in_relation import ExiledWith
 from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
 from .objects import Some as Chosen
 from .other import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
+from .relations import ExiledWith
 from .top_of import TopOf
 
 if TYPE_CHECKING:

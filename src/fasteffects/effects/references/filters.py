@@ -10,7 +10,6 @@ from ...speed.once import once
 from ...state.objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
 from ..conditions.done_this_way import done_to
 from ..node import Node, Qualifier, node
-from .in_relation import ExiledWith
 from .qualifiers import (
     ZONE_NUMBERS,
     Coloured,
@@ -22,6 +21,7 @@ from .qualifiers import (
     Zone,
     compare,
 )
+from .relations import ExiledWith
 
 if TYPE_CHECKING:
     from ...state.objects import Object
@@ -44,7 +44,7 @@ class Kind(Node):
     Without a noun it is a permanent; types are words as the text has them (*creature*, *Elf*).
     """
 
-    wavers = False
+    changes_by_itself = False
 
     types: tuple[str, ...]
     noun: str = ""
@@ -56,7 +56,7 @@ class Kind(Node):
 class Filter(Node):
     """A description of objects: all of *adjectives* and *modifiers*, and one of *kinds*."""
 
-    wavers = False
+    changes_by_itself = False
 
     kinds: tuple[Kind, ...]
     adjectives: tuple[Qualifier, ...] = ()

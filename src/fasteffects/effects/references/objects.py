@@ -323,7 +323,7 @@ class Some(Reference):
 class Each(Described):
     """Every such object; *any* such object in a permission or a copy."""
 
-    wavers = False
+    changes_by_itself = False
 
     filter: Filter
     other: bool = False
@@ -346,7 +346,7 @@ class Each(Described):
 class All(Described):
     """Every such object, in the plural: *destroy all creatures*, *creatures can't attack*."""
 
-    wavers = False
+    changes_by_itself = False
 
     filter: Filter
     other: bool = False

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...state.objects import GRAVEYARD, LIBRARY, NOBODY, STACK
 from ..it import UNCHOSEN
-from .in_relation import ExiledWith
 from .qualifiers import ThisWay
+from .relations import ExiledWith
 
 SHOWN: Final = ("revealed", "exiled")
 

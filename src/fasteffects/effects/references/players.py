@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class You(Player):
     """109.5. The controller of the spell or ability; unsaid in *draw a card*."""
 
-    wavers = False
+    changes_by_itself = False
 
     said: bool = field(default=True, compare=False)
     number = 2

@@ -125,7 +125,7 @@ class Being(Qualifier):
 class Coloured(Inherent):
     """105.2. Of that colour, or not."""
 
-    wavers = False
+    changes_by_itself = False
 
     colour: str
     not_: bool
@@ -169,7 +169,7 @@ class ColourNumber(Inherent):
 class Super(Inherent):
     """205.4. With that supertype, or without."""
 
-    wavers = False
+    changes_by_itself = False
 
     word: str
     not_: bool
@@ -183,7 +183,7 @@ class Super(Inherent):
 class Non(Inherent):
     """Not of that type or subtype; *nontoken*."""
 
-    wavers = False
+    changes_by_itself = False
 
     word: str
 
@@ -205,7 +205,7 @@ class Non(Inherent):
 class ControlledBy(Inherent):
     """108.4. Under the control of a player, or not."""
 
-    wavers = False
+    changes_by_itself = False
 
     who: Player
     not_: bool

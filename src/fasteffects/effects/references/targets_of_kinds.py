@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ...language.phrases import list_of, phrase
 from ..keywords.player_abilities import TheyAndTheirsHave
 from ..node import Reference, node
-from .in_relation import Targeting
 from .objects import All, Both, Target
 from .players import You
+from .relations import Targeting
 
 if TYPE_CHECKING:
     from ..it import It as Environment

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class AsThoughWither(Continuous):
     """609.4. Damage to a creature puts -1/-1 counters on it, whatever deals it (events/harming.py)."""
 
-    sought = "as though wither"
+    indexed_as = "as though wither"
 
     def reaches(self, it: Environment, id: int) -> bool:
         """Of whatever source."""

@@ -387,7 +387,7 @@ class Unpreventable(Continuous):
     """615.12. Damage can't be prevented."""
 
     asked_for = True
-    sought = "unpreventable"
+    indexed_as = "unpreventable"
 
     what: str
     by: Reference | None = None

@@ -21,7 +21,7 @@ class SearchesTheTop(Continuous):
     """614.1a, 701.23. Only so many cards are looked at, and found among; the library is shuffled as ever."""
 
     asked_for = True
-    sought = "searches the top"
+    indexed_as = "searches the top"
 
     who: Player
     count: Quantity
@@ -30,7 +30,7 @@ class SearchesTheTop(Continuous):
 def searched_part(game: Game, player: int, library: tuple[int, ...]) -> tuple[int, ...]:
     """701.23. What of a library that player searches: the last of the zone is on top."""
     fewest = len(library)
-    for watch in game.indexes.others.get(SearchesTheTop.sought, ()):
+    for watch in game.indexes.others.get(SearchesTheTop.indexed_as, ()):
         it = Environment(game, watch.env)
         if watch.node.who.includes(it, player):
             fewest = min(fewest, watch.node.count.value(it))

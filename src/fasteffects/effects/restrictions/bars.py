@@ -101,7 +101,7 @@ class CantBeAttachedTo(Meant):
 class NothingAttached(Restriction):
     """303.4, 301.5. What can't be attached to an object."""
 
-    sought = "nothing attached"
+    indexed_as = "nothing attached"
 
     subject: Reference
     what: str

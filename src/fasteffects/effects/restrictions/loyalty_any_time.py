@@ -29,7 +29,7 @@ class LoyaltyAnyTime(Continuous):
     """606.3. A player may activate loyalty abilities of such permanents without a main phase of their own."""
 
     asked_for = True
-    sought = "loyalty any time"
+    indexed_as = "loyalty any time"
 
     who: Player
     whose: Reference

@@ -23,7 +23,7 @@ class AdditionalLand(Continuous):
     """305.2. A player may play more lands on each of their turns."""
 
     asked_for = True
-    sought = "additional land"
+    indexed_as = "additional land"
 
     who: Player
     more: Quantity | None

@@ -51,7 +51,7 @@ class TopRevealed(Continuous):
     """401.5. A player's top card is revealed to all."""
 
     asked_for = True
-    sought = "top revealed"
+    indexed_as = "top revealed"
 
     who: Player | None
     whose: Reference
@@ -76,7 +76,7 @@ class HandsRevealed(Continuous):
     """402.3. Players' hands are revealed to all."""
 
     asked_for = True
-    sought = "hands revealed"
+    indexed_as = "hands revealed"
 
     who: Player | None
     whose: Reference
@@ -94,7 +94,7 @@ class LooksAtTop(Continuous):
     """401.5. You may look at your top card whenever you like."""
 
     asked_for = True
-    sought = "looks at top"
+    indexed_as = "looks at top"
 
     def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
         """The players who see the top card of *owner*'s library."""
@@ -165,7 +165,7 @@ class MayPlay(Continuous):
     """
 
     asked_for = True
-    sought = "may play"
+    indexed_as = "may play"
 
     who: Player
     playing: Playing
@@ -224,7 +224,7 @@ class MayCastFrom(Continuous):
     """601.3, 113.6b. The card itself may be cast from another zone; perhaps by another of its abilities."""
 
     asked_for = True
-    sought = "may cast from"
+    indexed_as = "may cast from"
 
     what: Reference
     where: Zone
@@ -245,7 +245,7 @@ class MayExert(Continuous):
     """701.43d. May be exerted as it attacks; *then* what happens when it is."""
 
     asked_for = True
-    sought = "may exert"
+    indexed_as = "may exert"
 
     what: Reference
     then: Instruction | None = None
@@ -257,7 +257,7 @@ class KeepsAttached(Continuous):
     """702.16n. Protection that the object gives does not make such an Aura fall off."""
 
     asked_for = True
-    sought = "keeps attached"
+    indexed_as = "keeps attached"
 
     what: Reference
 

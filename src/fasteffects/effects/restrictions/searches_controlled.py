@@ -23,7 +23,7 @@ FOUND: Final = -12  # the number under which an environment keeps the cards foun
 class ControlsSearchers(Continuous):
     """723.2, 723.5. A player makes the decisions of others while these search their libraries."""
 
-    sought = "controls searchers"
+    indexed_as = "controls searchers"
 
     whom: Player
 
@@ -66,7 +66,7 @@ class FoundBySearch(Qualifier):
 class DoneWithFound(Continuous):
     """701.23, 608.2c. What is done with cards as they are found: nothing else is done to them."""
 
-    sought = "done with what is found"
+    indexed_as = "done with what is found"
 
     event: EventPattern
     then: tuple[Instruction, ...]
@@ -90,7 +90,7 @@ def watching(game: Game, name: str, player: int) -> tuple[Environment, Any] | No
 
 def who_decides(game: Game, player: int) -> int:
     """723.2. Who makes the decisions of a player who is searching their library."""
-    found = watching(game, ControlsSearchers.sought, player)
+    found = watching(game, ControlsSearchers.indexed_as, player)
     return player if found is None else found[0].you
 
 
@@ -99,7 +99,7 @@ def done_with(
 ) -> tuple[Env, tuple[Instruction, ...], tuple[int, ...]] | None:
     """701.23. What is done with the cards that a player has found in their library, by which effect."""
     theirs = tuple([i for i in cards if game.obj(i).zone == LIBRARY and game.obj(i).owner == search.player])
-    found = watching(game, DoneWithFound.sought, search.player) if theirs else None
+    found = watching(game, DoneWithFound.indexed_as, search.player) if theirs else None
     if found is None:
         return None
     it, effect = found

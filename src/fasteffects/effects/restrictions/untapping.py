@@ -33,7 +33,7 @@ _WHAT: Final = "{who} can't untap more than {most:Cardinal} "
 class UntapsNoMore(Continuous):
     """502.3. At most so many of a player's permanents of a kind untap in the untap step."""
 
-    sought = "untaps no more"
+    indexed_as = "untaps no more"
 
     who: Player
     most: Quantity
@@ -54,7 +54,7 @@ class UntapsNoMore(Continuous):
 class MayStayTapped(Continuous):
     """502.3. Its controller may leave it tapped."""
 
-    sought = "may stay tapped"
+    indexed_as = "may stay tapped"
 
     what: Reference
 
@@ -68,7 +68,7 @@ class MayStayTapped(Continuous):
 class UntapsAlso(Continuous):
     """502.3. Its controller's permanents untap while other players untap theirs, too."""
 
-    sought = "untaps also"
+    indexed_as = "untaps also"
 
     what: Reference
 

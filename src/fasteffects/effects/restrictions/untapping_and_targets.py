@@ -55,7 +55,7 @@ class Restriction(Continuous):
 class DoesntUntap(Restriction):
     """502.3. Doesn't untap in the untap step of a player; *next*: in the next one only."""
 
-    sought = "doesn't untap"
+    indexed_as = "doesn't untap"
 
     subject: Reference
     whose: Reference

@@ -12,7 +12,7 @@ from .untapping_and_targets import Restriction
 class UsedThoughSick(Restriction):
     """302.6, 609.4. A player activates abilities with the tap symbol of such creatures without waiting."""
 
-    sought = "used though sick"
+    indexed_as = "used though sick"
 
     subject: Reference
     them: Reference

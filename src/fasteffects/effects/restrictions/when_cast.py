@@ -42,7 +42,7 @@ class AsThoughFlash(Continuous):
     """609.4, 702.8. This spell, or such spells, may be cast when an instant could be; for *more* mana."""
 
     asked_for = True
-    sought = "as though flash"
+    indexed_as = "as though flash"
 
     what: Reference | None
     who: Player | None = None

@@ -13,7 +13,7 @@ from ..actions.revealing import Explore
 from ..actions.searching import Search, Searchable
 from ..continuous.durations import ThisTurn
 from ..costs.paying import Act, Mana, TapSelf
-from ..keywords.built_of import CREATURE, UNSAID, YOUR_CREATURE, body
+from ..keywords.common_parts import CREATURE, UNSAID, YOUR_CREATURE, body
 from ..node import Ability, Cost
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind

@@ -15,7 +15,7 @@ from ..actions.revealing import Scry
 from ..conditions.plain import Compare
 from ..continuous.changes import BasePT, Continuously, Gains, Gets
 from ..costs.paying import Mana
-from ..keywords.built_of import CREATURE, UNSAID, body
+from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..keywords.enchant import Enchant
 from ..keywords.keyword import Trample
 from ..keywords.ward import Ward

@@ -121,7 +121,7 @@ class Blocks(OfObject):
 
     kind = events.BLOCK
 
-    def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
+    def as_one_of(self, others: tuple[EventPattern, ...]) -> EventPattern:
         """509.3b, d. *Blocks or becomes blocked by a creature*: it is such a one in either case."""
         by = [o.by for o in others if isinstance(o, BecomesBlocked) and o.by is not None]
         return replace(self, attacker=by[0]) if by and self.attacker is None else self

@@ -82,7 +82,7 @@ class TriggersMore(Counts):
     """603.2d. Triggered abilities of some objects trigger once more, perhaps on such events alone."""
 
     asked_for = True
-    sought = "triggers more"
+    indexed_as = "triggers more"
 
     event: EventPattern | None
     of: Reference
@@ -105,7 +105,7 @@ class TriggersNever(Counts):
     """603.2. Such events cause no abilities to trigger, or none of some objects."""
 
     asked_for = True
-    sought = "triggers never"
+    indexed_as = "triggers never"
 
     event: EventPattern
     of: Reference | None

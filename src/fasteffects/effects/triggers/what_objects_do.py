@@ -322,7 +322,7 @@ def subject_field(deed: EventPattern) -> str:
 def whole_deeds(several: AnyOf) -> tuple[EventPattern, ...]:
     """The deeds of one subject, each with it."""
     whole = tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
-    return tuple(deed.beside(whole) for deed in whole)
+    return tuple(deed.as_one_of(whole) for deed in whole)
 
 
 @phrase("{subject} {deeds:Doings}", nt="EventPattern")
