@@ -20,6 +20,7 @@ from ..events.base import REVEAL, SHUFFLE
 from ..events.occurring import Occurred
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
+from ..state.merging import MERGED
 from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
 from .heads import predefined
 
@@ -104,6 +105,8 @@ def _transformed(game: Game, effect: Transform, it: It) -> Iterator[Told]:
     spell = game.objects.get(it.env.spell)
     for id in _ids(it, effect.what):
         if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
+            continue
+        if game.objects[id].mark(MERGED) is not None:
             continue
         if not is_double_faced(game.objects[id].card):
             yield f"{game.name_of(id)} is no card with two faces: it doesn't transform", ("701.27c", "712.1")

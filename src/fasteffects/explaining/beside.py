@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.costs.paying import TapSelf
-from ..events import PHASE_IN, TAP, Block, Move, ProduceMana
+from ..events import ATTACK, LOSE_LIFE, PHASE_IN, TAP, Block, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
 from ..events.playing import Begin
 from ..rules.announcing import Announcing
-from ..rules.costs import sick
+from ..rules.costs import sick, too_sick
+from ..rules.instructing import Instructions
 from ..rules.usage import costs_of
 from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY
 from .acting import act_told
 from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
 from .keyed import left_told
+from .merged import merged_told
 from .spending import made_told
 from .within import Told
 
@@ -34,6 +36,16 @@ def taps_for_another(game: Game, id: int) -> bool:
     return not any(isinstance(cost, TapSelf) for cost in costs_of(o.ability)) or o.env.source != id
 
 
+def paying(game: Game) -> bool:
+    """601.2h, 602.2b. Whether a spell or ability is being announced."""
+    return any(isinstance(frame, Announcing) for frame in game.frames)
+
+
+def following(game: Game) -> bool:
+    """608.2c. Whether a spell or ability is being followed."""
+    return any(isinstance(frame, Instructions) for frame in game.frames)
+
+
 def beside(game: Game, event: Event) -> Iterator[Told]:
     """The lines that stand under an event."""
     if isinstance(event, Block):
@@ -44,6 +56,8 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
         yield from made_told(game, event)
     elif event.kind == TAP and taps_for_another(game, event.object):
         yield "it came this turn, which matters for its own {T} and for attacks", ("302.6", "602.5a")
+    elif event.kind == TAP and sick(game, event.object) and not too_sick(game, event.object) and paying(game):
+        yield "it came this turn, and is used as though it had haste", ("302.6", "609.4", "602.5a")
     elif event.kind == PHASE_IN:
         yield "it changes no zone: it is the object that it was, and doesn't enter", ("702.26d",)
     elif isinstance(event, Move) and event.to == BATTLEFIELD:
@@ -56,6 +70,14 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
             yield text, ("104.3c", "704.5b")
     if isinstance(event, Begin) and event.name == "untap":
         yield from _stays_phased_out(game)
+    if event.kind == LOSE_LIFE and following(game) and game.player(event.player).life <= 0:
+        text = "nobody loses for that before this has resolved: only then is it looked at"
+        yield text, ("704.4", "704.3", "117.5")
+    if event.kind == ATTACK and event.object in game.objects:
+        o = game.objects[event.object]
+        if o.since > game.players[o.controller].turn_began and "haste" in game.chars(o.id).keywords:
+            yield "it came this turn, and attacks because it has haste", ("702.10b", "302.6")
+    yield from merged_told(game, event)
     yield from of_parts(game, event)
     yield from act_told(game, event)
     yield from left_told(game, event)

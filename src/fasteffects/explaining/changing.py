@@ -29,6 +29,7 @@ from .instead import (
     of_watch,
     one_of_several,
     prevents,
+    undone_told,
     undrawn,
 )
 from .keyed import dredge_told, entering_told
@@ -147,6 +148,7 @@ class Changes(Follower):
             self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
         it = It(twin, watch.env.but(event=event))
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
+        self.detailed(game, undone_told(it, watch.node), (event,), NOT)
         copied = next((e.copied for e in results if isinstance(e, Move)), None)
         if copied is not None:
             self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))

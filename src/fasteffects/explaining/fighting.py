@@ -154,6 +154,8 @@ def _cant_block(game: Game) -> Iterator[Told]:
             for one in why[:1]:
                 because = "" if by_effect else f": {one.text}"
                 yield f"{game.name_of(id)} can't block {game.name_of(attacker)}{because}", one.rules
+            if by_effect and any(id in it.env.each for it, _ in in_force(game, "must block")):
+                yield "it can't, and so need not, whatever says that it must", ("101.2", "509.1c")
             if by_effect:
                 yield from against_fight(game, (id,), (attacker,), False)
 

@@ -47,7 +47,7 @@ class Follower(Ear):
         twin = telling(game)
         source = env.source
         text = words_of(twin, effect, "Effect", source)
-        own = rules_in(effect)
+        own = tuple(sorted(rules_in(effect), key=lambda rule: rule.startswith("102.")))  # who does it, last
         if "instead" in text and " would " not in text and "614.6" not in own:
             own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.instructions import Do
 from ..effects.it import It
-from ..effects.node import BACK, CANT, CONTROL, COPY, category_of, walk
+from ..effects.node import BACK, CANT, CONTROL, COPY, Node, category_of, walk
 from ..effects.replacement.redirecting import Redirection
+from ..effects.replacement.replacing import Replacement
 from ..events import (
     CreateTokens,
     Damage,
@@ -39,6 +41,7 @@ from ..events.playing import Begin
 from ..pipeline.causes import COST
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
+from ..rules.offering import possible
 from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY
 from .heads import keyword_behind, keyword_with
@@ -209,6 +212,14 @@ def one_of_several(game: Game, event: Event) -> Iterator[Told]:
     series = next((f for f in reversed(game.frames) if isinstance(f, DrawSeries)), None)
     if isinstance(event, Draw) and series is not None and (series.left or series.done):
         yield "it is one of several draws: what comes instead is done before the next one", ("614.11a",)
+
+
+def undone_told(it: It, node: Node) -> Iterator[Told]:
+    """118.3, 609.3. That what is asked for instead can't be done in full, and so nothing of it is."""
+    if not isinstance(node, Replacement) or node.did is None or node.did.holds(it):
+        return
+    if isinstance(node.by, Do) and not possible(it, node.by):
+        yield "it can't be done in full, and so nothing of it is done", ("118.3", "609.3", "118.12")
 
 
 def undrawn(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Told]:

@@ -35,9 +35,10 @@ AFFECTING: Final = frozenset((DAMAGE, DESTROY, TAP, SACRIFICE))
 def of_shield(ability: Keyword) -> tuple[str, ...]:
     """702.11, 702.16, 702.18a. By which rules a keyword ability keeps spells and abilities off."""
     if ability.word == "protection":
+        none = ("105.2c",) if "105.2c" in rules_in(ability) else ()
         own = [rule for rule in rules_in(ability) if rule in ("702.16a", "702.16j", "702.16k")]
         by = [rule for rule in rules_in(ability) if rule.startswith("105.") or rule == "607.2d"]
-        return ("702.16b", *(own[:1] or ["702.16a"]), *by[-1:])
+        return ("702.16b", *(own[:1] or ["702.16a"]), *(none or by[-1:]))
     if ability.word == "shroud":
         return ("702.18a",)
     many = len(ability.qualities) if isinstance(ability, Hexproof) else 0

@@ -41,7 +41,7 @@ MEASURED: Final = {
     "mana value": "202.3", "name": "201.2", "creature type": "205.3m", "land type": "205.3i",
     "color": "105.2", "card type": "205.2a", "commander": "903.3d", "historic": "700.6", "modified": "700.9",
     "multicolored": "105.2b", "colorless": "105.2c", "monocolored": "105.2a", "power": "208.1",
-    "toughness": "208.1",
+    "toughness": "208.1", "power or toughness": "208.1", "total power and toughness": "208.1",
 }  # fmt: skip
 # What is asked of any node: the words in it that have rules of their own, what it points to, what it is not.
 ASKED: Final = (

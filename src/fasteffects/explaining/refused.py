@@ -96,7 +96,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
             words = words_of(game, only, "Continuous ContinuousText StaticAbility", id)
             yield (
                 f"it says: {words or 'when it may be cast'}",
-                tuple(dict.fromkeys((*rules_of(only), "601.3"))),
+                tuple(dict.fromkeys((*rules_of(only), "601.3", "101.2"))),
             )
             yield from within(game, only, it, ("601.3",))
     said = spell_sentences(face.abilities)

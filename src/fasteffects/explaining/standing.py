@@ -73,7 +73,7 @@ def of_types(step: Step) -> Iterator[Told]:
         yield f"{some}: creature types, which only creatures and kindreds have", ("205.3m", "205.3d")
     land = before ^ after if "Land" in step.after.types | step.before.types else frozenset()
     land = land - creature_types()
-    if land and not creature:
+    if land and not creature and (step.before.types != step.after.types or len(land) > NAMED):
         yield f"{', '.join(sorted(land)[:NAMED])}: land types, which only lands have", ("205.3i", "205.3d")
     kept = before & after & BASIC_LAND_MANA.keys()
     if kept and "Land" in step.after.types:

@@ -22,6 +22,7 @@ from ..effects.node import (
 )
 from ..effects.triggers.what_objects_do import AnyOf
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
+from ..events.merging import Mutated
 from ..events.playing import Begin
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
@@ -68,6 +69,8 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     found += [OF_DECLARING[e.kind] for e in events if e is event and e.kind in OF_DECLARING]
     if isinstance(event, Begin) and any(e is event for e in events):
         found += [*filter(None, (OF_PART.get(event.name),)), "603.2b", "500.6"]
+    if isinstance(event, Mutated):
+        found.append("702.140d")
     found += _where(game, t)
     same = [e for e in events if event is not None and e.kind == event.kind]
     if len(same) > 1:
@@ -196,7 +199,7 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     if effect.duration is None:
         yield "no duration is given: it lasts until the game ends", (ever,)
         return
-    own = rules_of(effect.duration)
+    own = (*rules_of(effect.duration), *(r for r in rules_in(effect.duration) if r == "607.2a"))
     if not set(own) & set(PLAIN):
         words = words_of(game, effect.duration, "Duration", effect.env.source)
         general = "611.2a" if game.timing.layered else "C14.5"

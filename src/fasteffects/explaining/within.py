@@ -18,8 +18,9 @@ from ..effects.mana.adding import ManaMade
 from ..effects.node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
+from ..effects.references.choosing import Per
 from ..effects.references.filters import Kind
-from ..effects.references.objects import OfThem, Some, Target
+from ..effects.references.objects import OfThem, Self, Some, Target
 from ..effects.references.players import TargetPlayer
 from ..effects.references.top_of import TopOf
 from ..events import Attach, Counter, Move
@@ -156,6 +157,8 @@ def _part(game: Telling, part: Node, it: It) -> Told | None:
     if isinstance(part, Qualifier) and rules_of(part)[:1] == ("108.3",):  # whose it is matters
         rules = ("108.3", *rules)
     game.recalled.clear()
+    if isinstance(part, Self) and part.many and game.knows(it.source):
+        return f"{game.name_of(it.source)} is one permanent, whatever its name joins", ("201.5",)
     if isinstance(part, Quantity):
         return _number(game, part, it, rules)
     if isinstance(part, Condition):
@@ -237,6 +240,8 @@ def _number(game: Telling, part: Quantity, it: It, rules: tuple[str, ...]) -> To
         own = tuple(rule for rule in rules if rule != "608.2h")
         return f"{lower(words)}: for each of them by themselves", ("608.2e", *own[:1], "608.2h")
     was, _ = _last_known(game)
+    if isinstance(part, Per) and part.kind:
+        rules = ("122.1", *rules)
     text = f"{lower(words)}: {value}{was}" if words else f"it comes to {value}{was}"
     return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
