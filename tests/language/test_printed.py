@@ -13,7 +13,7 @@ import pytest
 
 from fasteffects.cards import pool
 from fasteffects.cards.record import Face, printed_faces
-from fasteffects.effects.keywords.overload import Reworded
+from fasteffects.effects.keywords.overload import RewordedSpell
 from fasteffects.effects.references.objects import SELF_NOUNS
 from fasteffects.language.card import level_symbols, lines_of, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
@@ -123,7 +123,7 @@ def said(text: str) -> Counter[str]:
 
 def printed(face: Face) -> Counter[str]:
     """What is printed of a face's abilities."""
-    own = [a for a in face.abilities if not isinstance(a, Reworded)]
+    own = [a for a in face.abilities if not isinstance(a, RewordedSpell)]
     return said("\n".join(ability_words(a) for each in own for a in (each, *getattr(each, "abilities", ()))))
 
 

@@ -160,7 +160,7 @@ def out_of_play(ability: Static) -> bool:
     """113.6b. Whether it changes cards, or itself, while its object is not on the battlefield."""
     if BATTLEFIELD in ability.zones() or ability.zones() == zones_afar(ability):
         return False
-    return any(is_layered(effect) and not getattr(effect, "rules", ()) for effect in ability.effects)
+    return any(not effect.rules and is_layered(effect) for effect in ability.effects)
 
 
 def gives_its_spell(ability: Static) -> bool:

@@ -33,7 +33,7 @@ from .facing import parts_told
 from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
 from .keyed import spell_told
-from .naming import keyword_number, keyword_numbers, limits_of, rule_of, rules_of
+from .naming import condition_of, keyword_number, keyword_numbers, limits_of, rule_of, rules_of
 from .qualities import COLORS_OF, ability_text
 from .saying import lower, words_of
 from .within import Slot, Told, filter_of, said_of, within
@@ -124,7 +124,7 @@ def kicked_told(game: Game, item: int) -> Iterator[Told]:
     if o.kind == ABILITY:
         return
     for n in walk(spell_sentences(base_face(o).abilities)):
-        asks = [c for c in walk(getattr(n, "condition", None)) if isinstance(c, WasCast)]
+        asks = [c for c in walk(condition_of(n)) if isinstance(c, WasCast)]
         if asks and asks[0].how in ("kicked", "bargained") and isinstance(n, Instruction) and slots((n,)):
             yield f"it has those targets only if it was {asks[0].how}", ("702.33g", "601.2c")
             return
@@ -201,7 +201,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     o = game.obj(item)
     if o.cast_with("instead") or o.cast_with("alternative"):
         for effect in own_costs(base_face(o).abilities).alternatives:
-            yield from within(game, getattr(effect, "condition", None), It(game, o.env), ("118.9",))
+            yield from within(game, condition_of(effect), It(game, o.env), ("118.9",))
     if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
         value = stat(It(game, o.env), item, "mana value")
         yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
@@ -245,7 +245,7 @@ def of_flash(game: Game, item: int, allow: Node) -> tuple[str, ...]:
     if getattr(allow, "more", None) is not None:
         return ("601.3c", "609.4")
     own = allow in (*own_statics(game, item, AsThoughFlash), *own_statics(game, item, Continuously))
-    if own and getattr(allow, "condition", None) is not None:
+    if own and condition_of(allow) is not None:
         return ("601.3d", "113.6e")
     return ("601.3b", *rules_of(allow)[:1])
 

@@ -14,6 +14,7 @@ from ..effects.replacement.search_of_the_top import SearchesTheTop
 from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
 from ..state.objects import LIBRARY
 from .heads import abilities_of
+from .naming import subject_of
 from .saying import lower, words_of
 from .within import Told
 
@@ -40,7 +41,7 @@ def said_by(game: Game, watch: Watch) -> str:
 
 def words_behind(game: Game, node: Node, source: int) -> str:
     """The words of its source in which an effect stands: the shortest that can be written by themselves."""
-    same, like, subject = "", "", getattr(node, "subject", None)
+    same, like, subject = "", "", subject_of(node)
     for ability in abilities_of(game, source):
         for part in walk(ability):
             inner = list(walk(part))

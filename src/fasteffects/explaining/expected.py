@@ -22,6 +22,7 @@ from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
 from .naming import limits_of, looks_back, rules_of
+from .naming import subject_of as about_whom
 from .saying import lower, words_of
 from .titles import TITLES
 
@@ -97,7 +98,7 @@ def why_not(
 
 def nearly(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
     """603.2. Why an event of that kind, about such a thing, is none of a pattern: what the thing is not."""
-    about = getattr(pattern, "subject", None)
+    about = about_whom(pattern)
     subject = subject_of(event, it)
     if not isinstance(about, DESCRIBING) or about.filter is None:
         return None

@@ -21,7 +21,7 @@ from ..state.objects import ABILITY, NOBODY, is_public
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..effects.abilities.kinds import Limits
-    from ..effects.node import EventPattern
+    from ..effects.node import Condition, EventPattern
     from ..machine.procedures import Frame
     from ..state.objects import Object
 
@@ -134,6 +134,23 @@ def awaited_by(ability: Ability | None) -> EventPattern | None:
 def looks_back(pattern: EventPattern) -> bool:
     """603.10. Whether what waits for such events looks at how things were just before."""
     return bool(getattr(pattern, "looks_back", False))
+
+
+def condition_of(effect: Node) -> Condition | None:
+    """611.3a. What must be so for an effect, where it says that."""
+    condition: Condition | None = getattr(effect, "condition", None)
+    return condition
+
+
+def subject_of(node: Node) -> Node | None:
+    """What a pattern or an effect is about, where that stands in a field of its own."""
+    subject = getattr(node, "subject", None)
+    return subject if isinstance(subject, Node) else None
+
+
+def has_costs(ability: Ability) -> bool:
+    """602.1, 702. Whether an ability, or the keyword ability that it is, names costs."""
+    return hasattr(ability, "costs")
 
 
 def effects_of(ability: Ability) -> tuple[Continuous, ...]:

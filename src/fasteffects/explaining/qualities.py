@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -42,12 +43,13 @@ ORDER: Final = (
 
 def changed(before: Characteristics, after: Characteristics) -> frozenset[str]:
     """What is different; losing all abilities changes nothing of what has none."""
-    found = {
-        aspect
-        for aspect, fields in FIELDS.items()
-        if any(getattr(before, field) != getattr(after, field) for field in fields)
-    }
+    found = {aspect for aspect, fields in FIELDS.items() if differ(before, after, fields)}
     return frozenset(found - {ABILITIES} if before.silent != after.silent and same(before, after) else found)
+
+
+def differ(before: Characteristics, after: Characteristics, fields: Sequence[str]) -> bool:
+    """Whether one of those fields is different."""
+    return any(getattr(before, field) != getattr(after, field) for field in fields)
 
 
 def same(before: Characteristics, after: Characteristics) -> bool:

@@ -38,7 +38,7 @@ from .from_where import from_where_told, offers_told
 from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
 from .keyed import against_apart
-from .naming import effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
+from .naming import condition_of, effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
@@ -154,7 +154,7 @@ def _besides(game: Game, it: It, face: Face) -> Iterator[Told]:
             f"another cost, where it may be paid, {now}: {lower(words)}",
             tuple(dict.fromkeys(("118.9", *named))),
         )
-        yield from within(it.game, getattr(effect, "condition", None), it, ("118.9",))
+        yield from within(it.game, condition_of(effect), it, ("118.9",))
         yield from unpayable(game, words)
 
 

@@ -35,7 +35,7 @@ from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
 from ..timing.fifth.prevention import AssignDamage, Prevention
 from ..timing.fifth.series import Series, Settle, Specialized
-from .naming import awaited_by, item_under_way, rules_of
+from .naming import awaited_by, has_costs, item_under_way, rules_of
 from .within import Told
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def of_phase_cost(game: Game) -> tuple[str, ...]:
     found = ["C8.8"] if o.tapped and game.timing.shuts_off(game.chars(o.id).types) else []
     found += ["C8.6"] if len(paying[0].which) > 1 else []
     found += ["C8.9"] if game.controller(o.id) != o.owner else []
-    found += ["C8.7"] if any(hasattr(a, "costs") for a in game.chars(o.id).abilities) else []
+    found += ["C8.7"] if any(has_costs(a) for a in game.chars(o.id).abilities) else []
     return tuple(found)
 
 
@@ -256,7 +256,7 @@ def orbs_told(game: Game) -> Iterator[Told]:
         o = game.objects[id]
         if not game.timing.shuts_off(game.chars(id).types):
             continue
-        bears: list[Node] = [n for a in base_face(o).abilities if not hasattr(a, "costs") for n in walk(a)]
+        bears: list[Node] = [n for a in base_face(o).abilities if not has_costs(a) for n in walk(a)]
         bears = [n for n in bears if "502.3" in rules_of(n)]
         if any(isinstance(inner, Self) for n in bears for inner in walk(n)):
             yield f"{game.name_of(id)}: what it says of its own untapping is not off", ("C14.4", "C3.3")

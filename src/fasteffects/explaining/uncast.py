@@ -15,7 +15,7 @@ from ..rules.refusing import against_targets
 from ..rules.targets import candidates, slots
 from ..state.objects import ABILITY, base_face, is_player
 from .bearing import said_by
-from .within import Told, within
+from .within import Slot, Told, filter_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -39,7 +39,7 @@ def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[
     it = It(game, Env(id, player))
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
-    if any(not candidates(game, it, slot) for slot in wanted if getattr(slot, "count", 1) != 0):
+    if any(not candidates(game, it, slot) for slot in wanted):
         yield f"{name} can't be cast: there is nothing that it could target", ("601.2c", "608.2g")
 
 
@@ -60,7 +60,7 @@ def lost_targets_told(game: Game, item: int) -> Iterator[Told]:
                 yield from _not_now(game, it, by_index[n], id, item)
 
 
-def _not_now(game: Game, it: It, slot: object, id: int, item: int) -> Iterator[Told]:
+def _not_now(game: Game, it: It, slot: Slot, id: int, item: int) -> Iterator[Told]:
     """115.4, 702. The keyword ability or effect by which something is no target; or it is no such thing."""
     event = BecomeTarget(id, it.you, item)
     if prohibited(game, event):
@@ -71,4 +71,4 @@ def _not_now(game: Game, it: It, slot: object, id: int, item: int) -> Iterator[T
         return
     for one in against_targets(game, it, [slot], (id,))[:1]:
         yield one.text, tuple(dict.fromkeys((*one.rules[:2], "608.2b")))
-    yield from within(game, getattr(slot, "filter", None), it, ("608.2b",))
+    yield from within(game, filter_of(slot), it, ("608.2b",))

@@ -15,7 +15,7 @@ from ..rules.casting import spell_sentences
 from ..speed.indexes import ability_zones, expand
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, base_face, is_player
 from .expected import Listening
-from .naming import TRIGGERED, effects_of
+from .naming import TRIGGERED, condition_of, effects_of
 from .saying import lower, words_of
 from .walking import walk
 from .within import Told
@@ -118,7 +118,7 @@ def _is_granted(game: Game, id: int, ability: Ability) -> bool:
     o = game.objects.get(id) or game.gone.get(id)
     printed = base_face(o).abilities if o is not None else ()
     return any(
-        getattr(effect, "condition", None) is not None and any(part is ability for part in parts(effect))
+        condition_of(effect) is not None and any(part is ability for part in parts(effect))
         for own in printed
         for effect in effects_of(own)
     )

@@ -15,6 +15,7 @@ from ..characteristics.order import plan_of
 from ..characteristics.parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
 from ..effects.node import LAYER_ABILITY, LAYER_MODIFY
 from ..state.objects import ABILITY, BATTLEFIELD
+from .qualities import differ
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -166,7 +167,7 @@ class Walker:
     ) -> None:
         """Keep a step: of effects all, of what an object does by itself only if anything has changed."""
         after = self.table[id]
-        if applied is not None or any(getattr(before, name) != getattr(after, name) for name in COMPARED):
+        if applied is not None or differ(before, after, COMPARED):
             latest = self.steps[id][-1] if self.steps[id] else None
             earlier = latest.applied if latest is not None and latest.layer == layer and not waited else None
             later = earlier is not None and applied is not None and earlier.timestamp < applied.timestamp

@@ -10,6 +10,9 @@ from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
 from ..effects.abilities.kinds import WordWasChosen
 from ..effects.abilities.times import Time
+from ..effects.actions.moving import Exile
+from ..effects.actions.phasing import PhaseOut
+from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent, UntilPart
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs.paying import Pay
@@ -61,6 +64,7 @@ FORMS: Final = (
 Told = tuple[str, tuple[str, ...]]
 Text = Node | None | tuple["Text", ...]  # words of a card, or several that belong together
 Slot = Target | TargetPlayer  # the word *target*
+HOLDING: Final = (Change, Exile, PhaseOut)  # what may be so until something happens
 COUNTED: Final = (TargetPlayer, OfThem, Target, Some, TopOf)  # phrases that say how many
 PLAIN: Final = (Number, NumberX, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
@@ -132,7 +136,7 @@ def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
 
 def until_told(game: Game, effect: Effect, env: Env) -> Iterator[Told]:
     """610.3, 610.4. What is held until something happens; or not, where that has happened already."""
-    until = getattr(effect, "until", None)
+    until = effect.until if isinstance(effect, HOLDING) else None
     if not isinstance(until, (UntilEvent, UntilPart)):
         return
     out = any(rule.startswith("702.26") for rule in rules_of(effect))

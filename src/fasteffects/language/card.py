@@ -15,7 +15,7 @@ from ..effects.abilities.instructions import Body, Delayed, Sequence
 from ..effects.abilities.kinds import Anchored, Spell, Triggered
 from ..effects.abilities.levels import striated
 from ..effects.keywords.ascend import Ascend
-from ..effects.keywords.overload import Reworded, Rewording
+from ..effects.keywords.overload import RewordedSpell, Rewording
 from ..effects.node import Ability, Instruction
 from ..effects.triggers.two_events import TwoEvents
 from ..errors import Unread as UnreadError
@@ -262,7 +262,7 @@ def lines_of(text: str) -> Iterator[tuple[str, str, bool]]:
             yield word, ability, True
 
 
-def _reworded(values: tuple[Ability, ...], text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+def _reworded(values: tuple[Ability, ...], text: str) -> tuple[Callable[[Body], RewordedSpell], str] | None:
     """612, 702.96a, 702.148a. What the text is where another cost is paid, and the node that it becomes."""
     for value in values:
         if isinstance(value, Rewording):

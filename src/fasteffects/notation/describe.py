@@ -12,7 +12,7 @@ from ..characteristics.parts import effects_of
 from ..effects.abilities.kinds import Activated, Anchored, Spell
 from ..effects.abilities.levels import Striation
 from ..effects.continuous.changes import Defines
-from ..effects.keywords.overload import Reworded
+from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Ability, but
 from ..effects.quantities.numbers import Exactly, Number
 from ..errors import RulesError
@@ -37,7 +37,7 @@ def described(card: Card) -> Iterator[str]:
         yield "  " + (then.type_line() + _size(face) if then else _types(face))
         number = 0
         for ability in face.abilities:
-            if isinstance(ability, Reworded) and not ability.printed:
+            if isinstance(ability, RewordedSpell) and not ability.printed:
                 continue  # said by the keyword
             mark = ""
             if isinstance(ability, Activated) and not is_mana_ability(ability):
@@ -64,7 +64,7 @@ def has_words(ability: Ability) -> bool:
         return has_words(ability.ability)
     if isinstance(ability, Striation) and ability.abilities:
         return has_words(but(ability, abilities=())) and all(has_words(a) for a in ability.abilities)
-    return isinstance(ability, Reworded) or any(can_write(form, ability) for form in _FORMS)
+    return isinstance(ability, RewordedSpell) or any(can_write(form, ability) for form in _FORMS)
 
 
 # The order in which a type line has its words: 205.4a, 205.2a.
@@ -107,7 +107,7 @@ def ability_words(ability: Ability) -> str:
     load()
     if isinstance(ability, Anchored):
         return f"{ability.word} — {ability_words(ability.ability)}"
-    if isinstance(ability, Reworded):
+    if isinstance(ability, RewordedSpell):
         return ability.printed + ability_words(Spell(ability.body))
     if isinstance(ability, Striation):  # what is below it has lines of its own
         ability = but(ability, abilities=())

@@ -9,7 +9,7 @@ from ..cards.coding import JsonObject
 from ..cards.record import COLORS, printed_faces
 from ..characteristics.of_objects import BASIC_LAND_MANA, FACE_DOWN, Characteristics
 from ..effects.abilities.levels import Striation
-from ..effects.keywords.overload import Reworded
+from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Ability
 from ..language.tokens import with_name
 from ..notation.describe import ability_words
@@ -44,7 +44,7 @@ def face_shown(face: Face | Characteristics) -> JsonObject:
 
 def abilities_shown(face: Face | Characteristics) -> list[str]:
     """The abilities in words; the mana that a basic land type gives is among them (305.6)."""
-    plain = [a for a in face.abilities if not isinstance(a, Reworded) or a.printed]
+    plain = [a for a in face.abilities if not isinstance(a, RewordedSpell) or a.printed]
     every = [
         one for a in plain for one in (a, *(a.abilities if isinstance(a, Striation) else ()))
     ]  # 711.2, 716.2: those below it

@@ -10,7 +10,7 @@ from ..effects.costs.cost_changes import AbilitiesCost, CostChange
 from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, It
 from ..effects.keywords.keyword import Flash
-from ..effects.keywords.overload import Reworded
+from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import walk
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
@@ -82,9 +82,9 @@ def effects_of(abilities: tuple[Ability, ...]) -> tuple[Continuous, ...]:
 
 
 @once
-def reworded_in(abilities: tuple[Ability, ...]) -> tuple[Reworded, ...]:
+def reworded_in(abilities: tuple[Ability, ...]) -> tuple[RewordedSpell, ...]:
     """612, 702.140a. What a spell says where a certain cost was paid, keywords spelled out."""
-    return tuple(p for a in abilities for p in expand(a) if isinstance(p, Reworded))
+    return tuple(p for a in abilities for p in expand(a) if isinstance(p, RewordedSpell))
 
 
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:

@@ -12,7 +12,7 @@ from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, Pays
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.it import It
 from ..effects.keywords.enchant import Enchant
-from ..effects.keywords.overload import Reworded
+from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
 from ..speed.once import once
 from ..state.objects import STACK, base_face
@@ -68,7 +68,7 @@ class OwnCosts:
         self.choices = [
             c for e in stated if isinstance(e, AdditionalCost) and (c := e.cost_choices)
         ]  # 601.2b
-        self.reworded: Reworded | None = next(iter(reworded_in(abilities)), None)
+        self.reworded: RewordedSpell | None = next(iter(reworded_in(abilities)), None)
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
 
 

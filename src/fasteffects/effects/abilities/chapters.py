@@ -41,9 +41,11 @@ class ChapterReached(EventPattern):
         return (events.PUT_COUNTERS,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if event.object != it.source or getattr(event, "name", "") != LORE:
+        if not isinstance(event, (events.PutCounters, events.EnterCounters)):
             return False
-        had: int = getattr(event, "had")  # noqa: B009
+        if event.object != it.source or event.name != LORE:
+            return False
+        had = event.had
         o = it.obj(it.source)
         if o.mark(READ_AHEAD) == it.game.turn_number and o.counters.get(LORE, 0) != self.n:  # 702.155a
             return False

@@ -22,7 +22,7 @@ from ..references.objects import Antecedent, It, Target
 from .cast_for import CastFor
 from .common_parts import UNSAID
 from .keyword import Haste
-from .overload import Reworded, Rewording
+from .overload import RewordedSpell, Rewording
 
 _ITS_LINE: Final = re.compile(r"\n?Awaken [^\n]*")
 NAUGHT: Final = Size(Number(0), Number(0), "")
@@ -42,11 +42,11 @@ class Awaken(Rewording):
         """702.113a. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
 
-    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+    def changed(self, text: str) -> tuple[Callable[[Body], RewordedSpell], str] | None:
         """702.113a, b. What the spell says besides where that cost was paid."""
         return self.awakened, _ITS_LINE.sub("", text)
 
-    def awakened(self, own: Body) -> Reworded:
+    def awakened(self, own: Body) -> RewordedSpell:
         """702.113a. The spell's own words, and after them those of the keyword ability."""
         counters = PutCounters(UNSAID, self.count, "+1/+1", Target(YOUR_LAND, index=0))
         lives = Change(It(Antecedent("target", 0)), (ELEMENTAL,), None)
@@ -55,7 +55,7 @@ class Awaken(Rewording):
 
 
 @node
-class Awakened(Reworded):
+class Awakened(RewordedSpell):
     """702.113a. What the spell says to do where its awaken cost was paid."""
 
     body: Body

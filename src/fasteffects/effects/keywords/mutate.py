@@ -21,7 +21,7 @@ from ..references.objects import Self, Target
 from ..references.qualifiers import Non
 from .cast_for import CastFor
 from .keyword import Costed, costed
-from .overload import Reworded
+from .overload import RewordedSpell
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -66,7 +66,7 @@ class Merge(Effect):
 
 
 @node
-class MutatingSpell(Reworded):
+class MutatingSpell(RewordedSpell):
     """702.140a. What a creature spell does where its mutate cost was paid."""
 
     body: Body

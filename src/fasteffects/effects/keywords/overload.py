@@ -16,7 +16,7 @@ _BRACKETS: Final = re.compile(r" ?\[[^\]]*\]")
 _TARGET: Final = re.compile(r"\b([Tt])arget\b")
 
 
-class Reworded(Ability):
+class RewordedSpell(Ability):
     """612. What the spell says to do where a cost was paid: read from the changed text."""
 
     __slots__ = ()
@@ -31,7 +31,7 @@ class Rewording(Keyword):
 
     __slots__ = ()
 
-    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+    def changed(self, text: str) -> tuple[Callable[[Body], RewordedSpell], str] | None:
         """612. What the face's text is then, and the node that it becomes; None where it is the same."""
         raise NotImplementedError(type(self).__name__)
 
@@ -49,7 +49,7 @@ class Overload(Rewording):
         """702.96a. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
 
-    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+    def changed(self, text: str) -> tuple[Callable[[Body], RewordedSpell], str] | None:
         """702.96a. The text with *each* for every *target*."""
         if not _TARGET.search(text):
             return None
@@ -57,7 +57,7 @@ class Overload(Rewording):
 
 
 @node
-class Overloaded(Reworded):
+class Overloaded(RewordedSpell):
     """702.96a, c. What the spell says to do where its overload cost was paid."""
 
     body: Body
@@ -77,13 +77,13 @@ class Cleave(Rewording):
         """702.148a, b. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
 
-    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+    def changed(self, text: str) -> tuple[Callable[[Body], RewordedSpell], str] | None:
         """702.148a, b. The text without what stands in square brackets."""
         return (Cleft, _BRACKETS.sub("", text)) if _BRACKETS.search(text) else None
 
 
 @node
-class Cleft(Reworded):
+class Cleft(RewordedSpell):
     """702.148a, b. What the spell says to do where its cleave cost was paid."""
 
     body: Body

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...events.base import EXERT, FEAT, FLIP
 from ...events.occurring import NAMED
 from ...language.phrases import phrase
+from ..actions.coins_and_dice import Flipped
 from ..node import EventPattern, Player, Quantity, Reference, node
 from .what_objects_do import meant
 
@@ -57,8 +58,8 @@ class Feat(EventPattern):
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is not None and not meant(it, self.player, event.player):
             return False
-        if event.kind == FLIP:
-            return getattr(event, "won") is (self.what == "win flip")  # noqa: B009
+        if isinstance(event, Flipped):
+            return event.won is (self.what == "win flip")
         if event.kind == FEAT and getattr(event, "name", "") != self.what:
             return False
         return meant(it, self.object, event.object) and meant(it, self.of, event.source)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # C6.4. The parts of an attack in which batches can be begun, and what the attack goes on with afterwards.
 AFTER: Final = {"declare attackers": "blockers", "declare blockers": "damage"}
-ATTACK_STEPS: Final = tuple(AFTER)
+ATTACK_STEPS: Final[tuple[str, ...]] = tuple(AFTER)
 
 
 def course_of(game: Game, name: str) -> list[Frame]:
