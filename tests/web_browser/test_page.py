@@ -387,6 +387,23 @@ def test_four_at_a_table_with_a_clock(open_page: Any) -> None:
     assert small.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_each_bot_has_its_own_strength(open_page: Any) -> None:
+    page = open_page("#/play")
+    page.get_by_role("button", name="three").click()
+    page.get_by_role("button", name="easy", exact=True).click()
+    page.locator("#level2").select_option("normal")
+    sent: list[Any] = []
+
+    def kept(route: Any) -> None:
+        sent.append(json.loads(route.request.post_data))
+        route.fallback()
+
+    page.route("**/api/tables", kept)
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".board .card").first.wait_for()
+    assert [seat["level"] for seat in sent[0]["seats"]] == ["", "easy", "normal"]
+
+
 def test_a_deck_is_built_and_played_with(open_page: Any) -> None:
     page = open_page("#/play")
     page.get_by_role("button", name="Build …").first.click()

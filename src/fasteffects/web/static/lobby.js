@@ -16,7 +16,7 @@ const WHO = [["bot", "a bot"], ["friend", "a friend, by link"], ["both", "a frie
 /** What the room remembers while the page is open; who of a seat is "" where all are as `against` says. */
 const kept = {
   rules: "modern", against: "bot", level: "normal", many: 2, minutes: "",
-  seats: NAMES.map((name) => ({ name, who: "", deck: "", pasted: "" })),
+  seats: NAMES.map((name) => ({ name, who: "", level: "", deck: "", pasted: "" })),
 };
 
 /** Tables that this browser has sat at, newest first. */
@@ -63,7 +63,7 @@ class Lobby {
             this.field("Rules", segments("Rules", [["modern", "Modern"], ["fifth", "Fifth Edition, 1997"]], () => kept.rules, (v) => { kept.rules = v; for (const seat of kept.seats) seat.deck = ""; this.draw(); })),
             this.field("Players", segments("Players", [["2", "two"], ["3", "three"], ["4", "four"]], () => String(kept.many), (v) => { kept.many = Number(v); this.draw(); })),
             this.field("Against", segments("Against", [...WHO, ["watch", "nobody: bots"]], () => kept.against, (v) => { kept.against = v; for (const seat of kept.seats) seat.who = ""; this.draw(); })),
-            bots ? this.field("Bots are", segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; })) : null,
+            bots ? this.field("Bots are", segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; for (const seat of kept.seats) seat.level = ""; this.draw(); })) : null,
             people > 1 || (people && bots) ? this.field("Clock", segments("Clock", [["", "none"], ["10", "10 min each"], ["25", "25 min"], ["50", "50 min"]], () => kept.minutes, (v) => { kept.minutes = v; })) : null,
             seats.map((n) => this.seat(n)),
             this.error,
@@ -83,7 +83,17 @@ class Lobby {
     const of = n ? kept.against === "watch" ? `Bot ${n + 1}’s` : who === "bot" ? kept.many > 2 ? `Bot ${n}’s` : "The bot’s" : kept.many > 2 ? `${seat.name}’s` : "Your friend’s" : kept.against === "watch" ? "Bot 1’s" : "Your";
     const name = who === "bot" ? null : h("div", { class: "field" }, h("label", { for: n ? `name${n}` : "name" }, n ? "Friend’s name" : "Your name"), h("input", { id: n ? `name${n}` : "name", type: "text", value: seat.name, maxLength: 20, required: true, oninput: (/** @type {any} */ e) => { seat.name = e.target.value; } }));
     const mixed = n && kept.many > 2 && kept.against !== "watch" ? h("div", { class: "field" }, h("label", { for: `who${n}` }, `Seat ${n + 1} is`), h("select", { id: `who${n}`, onchange: (/** @type {any} */ e) => { seat.who = e.target.value; this.draw(); document.getElementById(`who${n}`)?.focus(); } }, WHO.map(([value, words]) => h("option", { value, selected: value === who }, words)))) : null;
-    return h("fieldset", { class: "place" }, h("legend", {}, n || kept.against === "watch" ? `Seat ${n + 1}` : "You"), mixed, name, deckPicker(`deck${n}`, `${of} deck`, this.decks(), seat, n, kept.rules));
+    return h("fieldset", { class: "place" }, h("legend", {}, n || kept.against === "watch" ? `Seat ${n + 1}` : "You"), mixed, name, this.strength(n), deckPicker(`deck${n}`, `${of} deck`, this.decks(), seat, n, kept.rules));
+  }
+
+  /** How strong the bot of a seat is, where there are several. @param {number} n */
+  strength(n) {
+    const bots = kept.seats.slice(0, kept.many).filter((_, at) => this.who(at) === "bot").length;
+    if (this.who(n) !== "bot" || bots < 2) return null;
+    const seat = kept.seats[n];
+    const now = seat.level || kept.level;
+    return h("div", { class: "field" }, h("label", { for: `level${n}` }, "Its strength"), h("select", { id: `level${n}`, onchange: (/** @type {any} */ e) => { seat.level = e.target.value; } },
+      known.levels.map((/** @type {string} */ one) => h("option", { value: one, selected: one === now }, one))));
   }
 
   /** Names that differ. @returns {string[]} */
@@ -101,7 +111,7 @@ class Lobby {
 
   async begin() {
     const names = this.names();
-    const seats = names.map((name, n) => ({ name, deck: deckText(kept.seats[n]), level: this.who(n) === "bot" ? kept.level : "" }));
+    const seats = names.map((name, n) => ({ name, deck: deckText(kept.seats[n]), level: this.who(n) === "bot" ? kept.seats[n].level || kept.level : "" }));
     fill(this.error, h("p", { class: "muted" }, "The table is being set …"));
     try {
       const clock = kept.minutes && kept.against !== "watch" ? { minutes: Number(kept.minutes) } : {};
