@@ -21,7 +21,7 @@ from ..errors import Unread
 from .coding import JsonObject, decode
 from .halves import laid_out
 from .period import period
-from .record import BOTH_NAMES, Card, Face, folded, names_in
+from .record import BOTH_NAMES, FINDERS, Card, Face, folded, names_in
 
 PLACE: Final = "compiled"
 TAB: Final = b"\t"
@@ -175,3 +175,6 @@ def old_wording(name: str) -> Card | None:
     if record is None:
         return None
     return Card(name, [Face(*(decode(v) for v in record["face"]))], "normal", record["digest"])
+
+
+FINDERS.append(lambda name: card(with_face(name)))

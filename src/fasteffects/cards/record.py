@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -228,6 +228,16 @@ _SPELLED: Final = str.maketrans(
 def names_in(name: str) -> frozenset[str]:
     """201.2, 709.4a. The names that an object has, as its characteristics say them in one; none of none."""
     return frozenset(name.split(BOTH_NAMES)) if name else frozenset()
+
+
+FINDERS: Final[list[Callable[[str], Card]]] = []  # how any card is found by a name: cards/pool.py says
+
+
+def card_called(name: str) -> Card:
+    """The card of a name, or of a face, among all that there are; raises Unread, or LookupError."""
+    if not FINDERS:
+        raise LookupError(name)
+    return FINDERS[0](name)
 
 
 def all_faces(card: Card) -> tuple[Face, ...]:

@@ -12,7 +12,7 @@ from ..cards.record import Face, mana_value
 from ..effects.it import Env, It
 from ..speed.native import mypyc_attr
 from ..speed.once import once
-from ..state.objects import ABILITY, BATTLEFIELD, DOWN, NOBODY, base_face, is_player
+from ..state.objects import ABILITY, DOWN, NOBODY, base_face, is_player
 
 if TYPE_CHECKING:
     from ..effects.node import Ability
@@ -111,34 +111,6 @@ def word_of(ability: Ability) -> str:
 def of_face(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """The same, found out once: only of faces and of what words give: other abilities come and go."""
     return known_bys(abilities)
-
-
-def of(game: Game, o: Object) -> Characteristics:
-    """The characteristics of *o* now; kept with it.
-
-    Until the effects change, where it depends on them and itself alone (``Table.settled``); else until some
-    fact does.  What defines itself by others, and no effect looks at, is computed each time.
-    """
-    if game.working:
-        found = game.working.get(o.id)
-        if found is not None:
-            return found
-    plan = planning.plan_of(game)
-    face = copiable(o)
-    if layers.is_bare(game, o, face, plan):
-        chars = plain(face, o.controller, front_cost(o))
-        if not plan.unfinished:
-            o.chars = chars
-            o.epoch = game.settled
-        return chars
-    chars = layers.compute(game, o, face, plan)
-    if not game.working and not plan.unfinished:
-        o.chars = chars
-        if plan.dynamic:
-            o.epoch = game.epoch
-        else:
-            o.epoch = -1 if own_defining(face) and o.zone != BATTLEFIELD else game.settled
-    return chars
 
 
 def copiable(o: Object) -> Face:
@@ -313,8 +285,3 @@ def protected(game: Game, id: int, source: int, but: tuple[Ability, ...] = ()) -
         elif word_of(ability) == "protection" and ability.protects(it, source):
             return True
     return False
-
-
-from . import layers  # noqa: E402  (the layers work on characteristics)
-from . import order as planning  # noqa: E402
-from .parts import own_defining  # noqa: E402

@@ -58,7 +58,7 @@ from .base import (
     Perform,
 )
 from .countering import Counter
-from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounters, Regenerated, RemoveCounters
+from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounters, RemoveCounters
 from .moving import (
     BOTTOM,
     TOP,
@@ -102,6 +102,7 @@ from .status import (
     LeaveCombat,
     PhaseIn,
     PhaseOut,
+    Regenerated,
     TakeSpell,
     Tap,
     Transform,

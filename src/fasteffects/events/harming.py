@@ -318,28 +318,3 @@ class RemoveCounters(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} loses {self.amount} {self.name} counter(s)"
-
-
-class Regenerated(Event):
-    """701.19a. In place of its destruction a permanent is tapped, healed and out of combat."""
-
-    __slots__ = ()
-    kind = base.REGENERATED
-    would = "regenerate"
-    rules = ("701.19a",)
-
-    def possible(self, game: Game) -> bool:
-        return game.on_battlefield(self.object)
-
-    def contains(self, game: Game) -> tuple[Event, ...]:
-        from .status import LeaveCombat, Tap
-
-        return (Tap(self.object), LeaveCombat(self.object))
-
-    def happen(self, game: Game) -> None:
-        o = game.write(self.object)
-        o.damage = 0
-        o.deathtouched = False
-
-    def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} regenerates"

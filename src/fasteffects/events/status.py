@@ -10,6 +10,7 @@ from ..state.merging import MERGED, can_transform, components, face_of, transfor
 from ..state.objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
 from . import base
 from .base import Event
+from .harming import PutCounters
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -192,8 +193,6 @@ class TurnFaceUp(_OfPermanent):
                 game.attach(self.object, host)
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        from .harming import PutCounters
-
         return tuple(
             PutCounters(self.object, name, n, source=self.object, by=self.player) for name, n in self.counters
         )
@@ -301,6 +300,29 @@ class LeaveCombat(_OfPermanent):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is removed from combat"
+
+
+class Regenerated(Event):
+    """701.19a. In place of its destruction a permanent is tapped, healed and out of combat."""
+
+    __slots__ = ()
+    kind = base.REGENERATED
+    would = "regenerate"
+    rules = ("701.19a",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object)
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (Tap(self.object), LeaveCombat(self.object))
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.damage = 0
+        o.deathtouched = False
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} regenerates"
 
 
 class Exert(_OfPermanent):

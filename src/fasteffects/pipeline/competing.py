@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..events import Move
+from ..language.write import can_write, text_of
 from ..machine.decisions import Option
 from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, often
@@ -80,8 +81,6 @@ def told(event: Event) -> list[Any]:
 
 def words_of(watch: Watch) -> str:
     """An ability in words, where one object has several that could apply."""
-    from ..language.write import can_write, text_of
-
     nts = [
         nt
         for nt in ("Keyword", "PermanentLine")

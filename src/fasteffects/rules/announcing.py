@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
-MAX_X: Final = 1_000
 
 
 class Announcing(Frame):

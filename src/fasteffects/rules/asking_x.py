@@ -11,6 +11,7 @@ from ..effects.it import Env, It
 from ..effects.quantities.x_limits import XAtMost
 from ..machine.decisions import Number
 from ..speed.native import mypyc_attr
+from .costs import MAX_X
 from .mana import Spending, could_pay
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ class AskX:
 
     def ask(self, it: It, limit: int) -> int:
         """The X that is chosen, of those that could be paid for and are not above a *limit*."""
-        from .announcing import MAX_X
-
         pay = self.body.effect
         assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
@@ -51,8 +50,6 @@ class AskX:
 
 def most_of_x(it: It, rest: Todo) -> int:
     """107.3f. The greatest X that a later sentence allows."""
-    from .announcing import MAX_X
-
     limits = (part.effect for part in rest if isinstance(part, Do) and isinstance(part.effect, XAtMost))
     return min([MAX_X, *(max(0, limit.most.value(it)) for limit in limits)])
 

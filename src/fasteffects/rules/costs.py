@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 
 THOUGH_SICK: Final = UsedThoughSick.indexed_as
+MAX_X: Final = 1_000  # more than anybody pays for
 MOST_VALUE: Final = 31  # more than the mana value of any card
 
 
@@ -208,8 +209,6 @@ def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
 
 def greatest_x(game: Game, frame: Announcing) -> int:
     """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
-    from .announcing import MAX_X
-
     others = frame.total(game)[1]
     of_mana = frame.x_of_mana(game) and not game.free_mana
     of_others = says_x(others)

@@ -14,6 +14,7 @@ from ..effects.node import Player, walk
 from ..effects.references.objects import Antecedent
 from ..machine.decisions import YES_OR_NO, Decision
 from ..speed.once import once
+from .costs import Considering, Unpayable
 from .mana import Spending, could_pay, payment
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
 
 def possible(it: It, body: Instruction) -> bool:
     """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
-    from .costs import Considering, Unpayable
-
     first = body
     while not isinstance(first, Do):
         if isinstance(first, OneOf):

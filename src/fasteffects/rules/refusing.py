@@ -17,7 +17,7 @@ from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
-from .activating import abilities_of
+from .activating import abilities_of, allowed
 from .aiming import as_announced, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
@@ -25,6 +25,7 @@ from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
 from .glance import glance_of, ways_of_graveyard
+from .mana import Spending, could_pay
 from .permissions import as_though_flash, permitted, timely
 from .targets import candidates, slots
 from .usage import costs_of
@@ -174,9 +175,6 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             found.append(Against(f"{name} is untapped already", "107.6", "118.3", "614.17b"))
         else:
             found.append(Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b"))
-    from .activating import allowed
-    from .mana import Spending, could_pay
-
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))

@@ -10,7 +10,8 @@ from ..effects.it import Env, It
 from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
 from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
 from ..machine.decisions import YES_OR_NO, Decision
-from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.lasting import use_up
 from ..speed.once import once
 from ..state.objects import EXILE, with_pair
 from .instructing import Instructions
@@ -71,8 +72,6 @@ class ReplaceBy(Frame):
         if then is not None:
             rest = (*rest, then)
         if self.env.lasting in game.effects and game.effects[self.env.lasting].left > 0:
-            from ..pipeline.lasting import use_up
-
             use_up(game, self.env.lasting)
         if rest and isinstance(self.env.event, Begin):  # 614.10b
             game.after_skips = (*game.after_skips, Instructions(it.env, rest))
@@ -179,6 +178,4 @@ class AsItEnters(Instructions):
 
     def again(self) -> Signal:
         """The next instruction."""
-        from ..machine.procedures import Goto
-
         return Goto("take")

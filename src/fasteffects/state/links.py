@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..cards.record import all_faces
+from ..effects.node import walk
 from ..speed.once import once
 
 
 @once
 def speaks_of_tokens(card: Any) -> bool:
     """607.2a. Whether an ability of a card speaks of the token that another of its abilities makes."""
-    from ..effects.node import walk
-
     parts = (n for face in all_faces(card) for n in walk(face.abilities))
     return any(getattr(n, "role", "") == "created" for n in parts)

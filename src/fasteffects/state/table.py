@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..characteristics import now
 from ..characteristics import of_objects as characteristics
 from ..machine.procedures import BY_NAME
 from ..speed.indexes import Indexes
@@ -240,13 +241,13 @@ class Table:
             return self.gone[id].chars  # type: ignore[return-value]
         if o.epoch == self.settled or (o.epoch == self.epoch and not self.working):
             return o.chars  # type: ignore[return-value]
-        return characteristics.of(self.whole, o)
+        return now.of(self.whole, o)
 
     def chars_of(self, o: Object) -> Characteristics:
         """The same, of an object that is there."""
         if o.epoch == self.settled or (o.epoch == self.epoch and not self.working):
             return o.chars  # type: ignore[return-value]
-        return characteristics.of(self.whole, o)
+        return now.of(self.whole, o)
 
     def controller(self, id: int) -> int:
         """Who controls it (108.4); a player controls themself; a card elsewhere is its owner's."""

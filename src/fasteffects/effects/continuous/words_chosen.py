@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from ...cards.record import SYMBOL_OF, printed_faces
+from ...cards.record import SYMBOL_OF, card_called, printed_faces
 from ...errors import IllegalChoice, Unread
 from ...events import Event
 from ...language import lexicon
@@ -124,14 +123,13 @@ class NameChoice(Decision):
 
     def check(self, choice: object) -> Any:
         if isinstance(choice, str):
-            pool = import_module("fasteffects.cards.pool")  # lies above: asked for by its name
             words = choice.removeprefix("choose ").strip()
             listed = [o.value for o in self.options if o.value.casefold() == words.casefold()]
             if listed:
                 return listed[0]
             try:
-                card = pool.card(pool.with_face(words))
-            except Unread:
+                card = card_called(words)
+            except (Unread, LookupError):
                 raise IllegalChoice(self, choice) from None
             faces = printed_faces(card)  # 201.4b, d, 709.4a
             face = next((f for f in faces if f.name.casefold() == words.casefold()), None)
