@@ -20,7 +20,9 @@ from ..state.objects import BATTLEFIELD
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..events import Event
+    from ..machine.game import Game
     from ..machine.procedures import Frame
+    from ..pipeline.lasting import Lasting
     from ..state.abilities import Heard
     from .it import It
 
@@ -91,10 +93,6 @@ class Ability(Node):
     def chapters(self) -> tuple[int, ...]:
         """714.2. Of a chapter ability, its numbers."""
         return ()
-
-    def toxicity(self) -> int:
-        """702.164b. Of toxic, how many poison counters it gives."""
-        return 0
 
     def cost_to_set_apart(self) -> tuple[Cost, ...] | None:
         """116.2h, k. What it costs to set its card apart in exile, where it lets do so."""
@@ -388,6 +386,10 @@ class Duration(Node):
     __slots__ = ()
 
     ends_delayed: ClassVar[bool] = False  # whether an ability that waits so long is known to be over then
+
+    def over(self, game: Game, effect: Lasting) -> bool:
+        """Whether it is over as a step ends, by itself; others end with a part of the turn or by an event."""
+        return False
 
 
 N = TypeVar("N")

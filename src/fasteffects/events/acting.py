@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..machine.procedures import procedure
 from ..state.objects import NOBODY
 from .base import ACTION, Event
 
 if TYPE_CHECKING:
+    from ..effects.it import Env
+    from ..effects.node import Effect
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..pipeline.causes import Key
@@ -22,7 +24,16 @@ class TakeAction(Event):
     would = "take that action"
 
     def __init__(
-        self, name: str, player: int, object: int, amount: int, effect: Any, env: Any, *, source: int, by: int
+        self,
+        name: str,
+        player: int,
+        object: int,
+        amount: int,
+        effect: Effect,
+        env: Env,
+        *,
+        source: int,
+        by: int,
     ) -> None:
         super().__init__(object, player, source, by, amount)
         self.name = name

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
 from ..state.objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
 from .base import Event
 
 if TYPE_CHECKING:
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..pipeline.causes import Key
 
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 AS_WITHER: Final = (
     "as though wither"  # what says that all damage is dealt so (effects/replacement/as_wither.py)
 )
+
+
+class Toxic(Protocol):
+    """702.164. A toxic ability."""
+
+    def toxicity(self) -> int:
+        """702.164b. What it adds to the total toxic value of its object."""
+
+
+def is_toxic(ability: Ability) -> TypeGuard[Toxic]:
+    """702.164. Whether an ability is toxic."""
+    return ability.known_by() == "toxic"
 
 
 class Damage(Event):
@@ -75,7 +88,7 @@ class Damage(Event):
             else:  # 120.3a
                 results.append(LoseLife(to, self.amount, why="damage", source=self.source))
             if self.combat and "toxic" in source.keywords:  # 120.3g, 702.164c
-                total = sum(a.toxicity() for a in source.abilities)
+                total = sum(a.toxicity() for a in source.abilities if is_toxic(a))
                 results.append(self.counters(game, "poison", total))
         else:
             types = game.chars(to).types

@@ -30,9 +30,11 @@ from .doors import unlocked_by
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
+    from ..effects.it import Env
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..pipeline.causes import Key
+    from ..pipeline.lasting import Begun
 
 DRAWN: Final = "draw"
 MANIFEST: Final = "manifest"  # 701.40, 701.58: why a card is put onto the battlefield face down
@@ -102,7 +104,9 @@ class Move(Event):
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
         self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
         self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
-        self.being: tuple[tuple[Any, Any], ...] = ()  # 611.2c: effects that begin as it comes, with their env
+        self.being: tuple[
+            tuple[Begun, Env], ...
+        ] = ()  # 611.2c: effects that begin as it comes, with their env
 
     def affected(self, game: Game) -> int:
         if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses

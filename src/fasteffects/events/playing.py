@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import LimitReached
 from ..machine.procedures import Frame, procedure
@@ -22,6 +22,7 @@ from .base import Event
 from .moving import Move
 
 if TYPE_CHECKING:
+    from ..effects.mana.adding import Mana
     from ..machine.game import Game
 
 
@@ -103,7 +104,7 @@ class ProduceMana(Event):
     def __init__(
         self,
         player: int,
-        mana: tuple[Any, ...],
+        mana: tuple[Mana, ...],
         *,
         source: int = NOBODY,
         by: int = NOBODY,

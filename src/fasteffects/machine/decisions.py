@@ -18,6 +18,7 @@ from .dice import Dice, after
 
 Value = Any  # of an answer: plain data, whose shape the kind of the question tells
 Reply = tuple[Value]  # an answer that is there, boxed, since None may be one
+Play = tuple[Value, ...]  # what a player may do: the name of its procedure, and what else it is about
 Rng = Callable[[int], int]  # a number below the bound
 FEW: Final = 4  # items that are sooner looked for one by one
 

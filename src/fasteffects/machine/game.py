@@ -17,7 +17,7 @@ from .procedures import BY_NAME, Frame, Undecided, advance, path_of
 
 if TYPE_CHECKING:
     from ..events.base import Event
-    from .decisions import Decision, Reply
+    from .decisions import Decision, Reply, Value
 
     Heard = tuple[Event, tuple[tuple[int, tuple[int, ...]], ...]] | None
 
@@ -112,7 +112,7 @@ class Game(Verbs):
 
     # -- questions and answers ---------------------------------------------------------
 
-    def ask(self, decision: Decision) -> Any:
+    def ask(self, decision: Decision) -> Value:
         """The answer to *decision*; leaves the step where nobody has given it yet."""
         given = self.asked(decision)
         if isinstance(given, tuple):
@@ -141,7 +141,7 @@ class Game(Verbs):
                 decision.player = by
         self.decision = decision
 
-    def answered(self) -> tuple[Any] | None:
+    def answered(self) -> Reply | None:
         """The answer to what this step asks next, if it is there, boxed: then options need not be found."""
         frame = self.frames[-1]
         if self.heard >= len(frame.given):
@@ -149,7 +149,7 @@ class Game(Verbs):
         self.heard += 1
         return (frame.given[self.heard - 1],)
 
-    def answer(self, choice: Any) -> None:
+    def answer(self, choice: Value) -> None:
         """Give the pending decision its answer (a value or its spelling) and walk on.
 
         Raises IllegalChoice where the decision does not allow it; nothing has changed then.
@@ -163,7 +163,7 @@ class Game(Verbs):
         self._give(decision, value)
         advance(self)
 
-    def _give(self, decision: Decision, value: Any) -> None:
+    def _give(self, decision: Decision, value: Value) -> None:
         frame = self.own_frame()
         # What the machine answered itself is answered again when the step runs again; only the
         # answers of players are kept, in the order in which they were asked for.

@@ -12,7 +12,7 @@ break, or in which somebody chooses (732.6), goes on for as long as the players 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import LimitReached
 from ..state.objects import BATTLEFIELD, STACK
@@ -39,11 +39,11 @@ class Unbroken:
 
     def __init__(self) -> None:
         self.again = PATIENCE  # when the next position is kept
-        self.outline: Any = None
+        self.outline: object = None
         self.key = b""
         self.compared = 0
-        self.trail: list[Any] = []  # what was done, step by step
-        self.stock: dict[Any, int] = {}  # what there was at the limit
+        self.trail: list[object] = []  # what was done, step by step
+        self.stock: dict[object, int] = {}  # what there was at the limit
         self.round = 0  # of how many steps one round is, if it goes round
 
     def look(self, game: Game, steps: int) -> None:
@@ -67,7 +67,7 @@ class Unbroken:
             self.outline, self.key, self.compared = now, game.key(), 0
 
 
-def period(trail: list[Any]) -> int:
+def period(trail: list[object]) -> int:
     """104.4b. Of how many steps a trail is made that is the same stretch over and over; 0 if it is not."""
     for size in range(1, len(trail) // ROUNDS):
         if trail[-1 - size] == trail[-1] and trail[size:] == trail[:-size]:
@@ -75,15 +75,15 @@ def period(trail: list[Any]) -> int:
     return 0
 
 
-def at_work(game: Game) -> Any:
+def at_work(game: Game) -> object:
     """What is done at a step: the procedure, its step, and whose effect it is."""
     frame, waiting = game.frames[-1], game.zone(STACK)
     return type(frame), frame.at, game.name_of(waiting[-1]) if waiting else ""
 
 
-def stock(game: Game) -> dict[Any, int]:
+def stock(game: Game) -> dict[object, int]:
     """What could run out: life, cards in each zone by name, counters by their kind."""
-    found: dict[Any, int] = {}
+    found: dict[object, int] = {}
     for player in game.players:
         found["life", player.id] = player.life
         for kind, n in player.counters.items():
@@ -98,7 +98,7 @@ def stock(game: Game) -> dict[Any, int]:
     return found
 
 
-def has_less(now: dict[Any, int], before: dict[Any, int]) -> bool:
+def has_less(now: dict[object, int], before: dict[object, int]) -> bool:
     """Whether anything has become less, so that the loop may come to an end by itself."""
     return any(now.get(key, 0) < n for key, n in before.items())
 
@@ -113,7 +113,7 @@ def is_a_draw(game: Game) -> bool:
     return trial.over and trial.result == () and trial.turn_number == game.turn_number
 
 
-def outline(game: Game) -> Any:
+def outline(game: Game) -> object:
     """What is quickly seen of a position: where positions differ in it, their keys do."""
     places = tuple((type(f), f.at) for f in game.frames)
     zones = tuple((place, len(ids)) for place, ids in enumerate(game.zones) if ids)

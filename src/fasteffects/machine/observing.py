@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..effects.it import Env
     from ..effects.mana.adding import Mana
-    from ..effects.node import Cost
+    from ..effects.node import Condition, Cost, Effect
     from ..events import Event
     from ..pipeline.causes import Key
+    from ..pipeline.lasting import Lasting
     from ..pipeline.triggers import Back, Triggered
     from ..speed.indexes import Watch
     from ..state.abilities import Heard
-    from .decisions import Decision
+    from .decisions import Decision, Value
     from .game import Game
     from .procedures import Frame
 
@@ -35,22 +36,22 @@ class Observer:
     def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
         """A line of the log was written, other than what an event says of itself."""
 
-    def answered(self, game: Game, decision: Decision, value: Any) -> None:
+    def answered(self, game: Game, decision: Decision, value: Value) -> None:
         """Somebody has answered a question."""
 
     def found(self, game: Game, rule: str, event: Event) -> None:
         """704.3. A state-based action was found."""
 
-    def performs(self, game: Game, effect: Any, env: Env) -> None:
+    def performs(self, game: Game, effect: Effect, env: Env) -> None:
         """608.2c. An instruction is about to be followed."""
 
-    def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
+    def judged(self, game: Game, condition: Condition, env: Env, holds: bool) -> None:
         """608.2c. What stands after an *if* was found to be so, or not."""
 
     def tells(self, game: Game, instruction: Any, env: Env) -> None:
         """608.2c. What stands around plain effects is about to be followed: *may*, *unless*, *for each*."""
 
-    def unpaid(self, game: Game, effect: Any, env: Env) -> None:
+    def unpaid(self, game: Game, effect: Effect, env: Env) -> None:
         """118.3. What would be paid can't be paid in full: nothing of it is done."""
 
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]) -> None:
@@ -64,10 +65,10 @@ class Observer:
     def uncast(self, game: Game, player: int, id: int, face: int = 0) -> None:
         """608.2g. A card that would be cast now as an effect says, with that face up, can't be."""
 
-    def idle(self, game: Game, effect: Any, env: Env) -> None:
+    def idle(self, game: Game, effect: Effect, env: Env) -> None:
         """101.3. There is nothing that an instruction could do."""
 
-    def begins(self, game: Game, effect: Any) -> None:
+    def begins(self, game: Game, effect: Lasting) -> None:
         """611.2. A continuous effect with a duration has begun."""
 
     def delays(self, game: Game, ability: Heard, env: Env) -> None:

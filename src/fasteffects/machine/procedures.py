@@ -23,6 +23,7 @@ from .loops import Unbroken, patience
 from .paths import Path, beginning
 
 if TYPE_CHECKING:
+    from .decisions import Play
     from .game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -284,7 +285,7 @@ def procedure(name: str, *args: Any) -> Frame:
     return PROCEDURES[name](*args)
 
 
-def begun(player: int, play: tuple[Any, ...]) -> Frame:
+def begun(player: int, play: Play) -> Frame:
     """The procedure of what a player has chosen to do: its name, and what else it is about."""
     made: Any = PROCEDURES[play[0]]
     found: Frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
 from ..effects.node import walk
@@ -17,6 +17,7 @@ from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
 from .causes import Key
 
 if TYPE_CHECKING:
+    from ..effects.node import Watcher
     from ..events import Event
     from ..machine.game import Game
 
@@ -24,7 +25,7 @@ Applicable = Callable[["Game", "Event", frozenset[Key]], list[Watch]]
 MOST_TRIED: Final = 3  # effects, whose orders are tried
 ALIKE: Final = ("alike",)
 COMMANDERS: Final = often(A_COMMANDER)
-OF_RULES: Final[dict[str, Any]] = {}  # the replacement effects that no card has, by their rules' numbers
+OF_RULES: Final[dict[str, Watcher]] = {}  # the replacement effects that no card has, by their rules' numbers
 
 
 def options_of(
@@ -54,7 +55,7 @@ def order_matters(
     if len(found) > MOST_TRIED or not all(watch.node.only_changes() for watch in found):
         return True
     keys = {watch.key for watch in found}
-    ends: list[Any] = []
+    ends: list[list[object]] = []
     todo = [(event, used)]
     while todo:
         now, past = todo.pop()
@@ -73,7 +74,7 @@ def order_matters(
     return False
 
 
-def told(event: Event) -> list[Any]:
+def told(event: Event) -> list[object]:
     """All that an event says; of the counters that something enters with it is not said which come first."""
     values = ((name, getattr(event, name)) for name in event.fields)
     return [type(event), *(sorted(v) if name == "counters" else v for name, v in values)]

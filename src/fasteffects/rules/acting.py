@@ -19,6 +19,7 @@ from ..state.objects import NOBODY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ..effects.node import Effect
     from ..events import Event
     from ..machine.game import Game
 
@@ -48,7 +49,7 @@ class TakesAction(Frame):
     __slots__ = ("effect", "env", "happened")
     cause = EFFECT
 
-    def __init__(self, effect: Any, env: Env) -> None:
+    def __init__(self, effect: Effect, env: Env) -> None:
         super().__init__()
         self.effect = effect
         self.env = env

@@ -13,6 +13,7 @@ from ..machine.decisions import Decision, Option
 from ..speed.once import once
 
 if TYPE_CHECKING:
+    from ..effects.costs.cost_changes import CostChoice
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from .casting import CastSpell, Way
@@ -45,13 +46,15 @@ class Offer:
 
     __slots__ = ("fact", "costs", "many", "said")
 
-    def __init__(self, fact: str, costs: tuple[Cost, ...], many: bool = False, said: Any = None) -> None:
+    def __init__(
+        self, fact: str, costs: tuple[Cost, ...], many: bool = False, said: OptionalCost | None = None
+    ) -> None:
         self.fact = fact
         self.costs = costs
         self.many = many
         self.said = said  # the effect that offers it
 
-    def times(self, n: int) -> tuple[Any, ...]:
+    def times(self, n: int) -> tuple[Cost, ...]:
         """What it costs to pay it so often."""
         return self.costs * n if self.said is None else tuple(self.said.optional_costs(n))
 
@@ -111,7 +114,7 @@ def able(
 
 
 def choices(
-    game: Game, spell: CastSpell, given: list[tuple[Any, ...]], way: Way | None
+    game: Game, spell: CastSpell, given: list[tuple[CostChoice, ...]], way: Way | None
 ) -> list[tuple[str, int]]:
     """601.2b. Of additional costs among which a player must choose, the one that they mean to pay; asks."""
     found: list[tuple[str, int]] = []
@@ -123,7 +126,7 @@ def choices(
     return found
 
 
-def chosen_costs(given: list[tuple[Any, ...]], facts: dict[str, Any]) -> list[Any]:
+def chosen_costs(given: list[tuple[CostChoice, ...]], facts: dict[str, Any]) -> list[CostChoice]:
     """601.2f. The costs that were chosen among those that the spell gives to choose from."""
     words = [f"{CHOSEN_COST} {n}" for n in range(len(given))]
     return [choice[facts[word]] for word, choice in zip(words, given) if word in facts]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.abilities.afterwards import UNTIMELY, Afterwards
 from ..effects.abilities.times import at_sorcery_speed
@@ -14,6 +14,7 @@ from .permissions import effects_of
 if TYPE_CHECKING:
     from ..effects.node import Ability
     from ..machine.game import Game
+    from ..state.objects import Pair
 
 
 @once
@@ -22,7 +23,7 @@ def afterwards_of(abilities: tuple[Ability, ...]) -> tuple[Afterwards, ...]:
     return tuple(e for e in effects_of(abilities) if isinstance(e, Afterwards))
 
 
-def when_cast(game: Game, player: int, abilities: tuple[Ability, ...]) -> tuple[tuple[str, Any], ...]:
+def when_cast(game: Game, player: int, abilities: tuple[Ability, ...]) -> tuple[Pair, ...]:
     """307.5a. Whether a sorcery couldn't have been cast, where the spell asks; before it is on the stack."""
     asks = any(e.asks_when_cast for e in afterwards_of(abilities))
     return ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()

@@ -70,7 +70,7 @@ def lying_apart(game: Game, player: int) -> list[tuple[int, str]]:
     return found
 
 
-def earlier(game: Game, turn: Any) -> bool:
+def earlier(game: Game, turn: int | None) -> bool:
     """Whether a card was set apart in a turn that is over."""
     return turn is not None and turn < game.turn_number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..machine.decisions import YES_OR_NO, Decision, Divide, Option
@@ -11,6 +11,7 @@ from .banding import divides_instead
 from .declaring import restricted
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Value
     from ..machine.game import Game
 
 Assigned = tuple[tuple[int, int, int], ...]  # source, recipient, amount
@@ -101,7 +102,7 @@ class TrampleDecision(Divide):
     def forced(self) -> None:
         return None
 
-    def check(self, choice: object) -> Any:
+    def check(self, choice: object) -> Value:
         amounts = super().check(choice)
         if amounts[-1] > 0 and any(a < n for a, n in zip(amounts, self.needed)):
             raise IllegalChoice(self, choice, "lethal damage to every blocker first", ("702.19b",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.actions.places import defenders as defenders
 from ..effects.combat.limits import company, goaders, is_lonely
@@ -19,7 +19,9 @@ from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Value
     from ..machine.game import Game
+    from .permissions import InForce
 
 _PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
 
@@ -43,7 +45,7 @@ def can_attack(game: Game, id: int, goal: int) -> bool:
     return is_able(game, id) and not forbidden(in_force(game, "can't attack"), id, goal)
 
 
-def forbidden(against: list[tuple[It, Any]], id: int, goal: int) -> bool:
+def forbidden(against: InForce, id: int, goal: int) -> bool:
     """508.1c. Whether some effect says that it can't attack that player or permanent."""
     for it, node in against:
         if node.forbids(it, id, goal):
@@ -126,7 +128,7 @@ class AttackDecision(Declaration):
         """508.1d. The creatures of which something is required."""
         return tuple(dict.fromkeys(c for r in self.terms.requirements for c in r.scope.creatures or ()))
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         value = super().check(choice)
         for band in bands_in(value):
             goals = {part[1] for part in value if part[0] in band}
@@ -136,10 +138,10 @@ class AttackDecision(Declaration):
                 raise IllegalChoice(self, choice, "these can't be a band", ("702.22c",))
         return value
 
-    def known(self, part: Any) -> bool:
+    def known(self, part: Value) -> bool:
         return super().known(part) and (len(part) == 2 or part[2] in self.names.values())
 
-    def read(self, choice: str) -> Any:
+    def read(self, choice: str) -> Value:
         found: list[tuple[int, ...]] = []
         for match in parts_of(choice, _PART, self):
             goal = by_name(self.goals, match["who"]) if match["who"] else next(iter(self.goals.values()))
@@ -154,7 +156,7 @@ class AttackDecision(Declaration):
                 found += [(i, goal, *band) for i in members]
         return tuple(found)
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         if not value:
             return "attack with none"
         label = {v: k for k, v in self.names.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import Characteristics, protected
 from ..effects.combat.limits import company, is_lonely
@@ -18,7 +18,9 @@ from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Value
     from ..machine.game import Game
+    from .permissions import InForce
 
 _PART: Final = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
 
@@ -44,12 +46,12 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
     return could_block(game, blocker, attacker, forbidding(game))
 
 
-def forbidding(game: Game) -> list[tuple[It, Any]]:
+def forbidding(game: Game) -> InForce:
     """509.1b. The effects that may say that a creature can't block another."""
     return in_force(game, "can't block") + in_force(game, "can't be blocked")
 
 
-def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It, Any]]) -> bool:
+def could_block(game: Game, blocker: int, attacker: int, against: InForce) -> bool:
     """509.1b. The same, where the effects are known."""
     if evades(game, blocker, attacker) or protected(game, attacker, blocker):
         return False
@@ -189,10 +191,10 @@ class BlockDecision(Declaration):
         """509.1b, 702.111b. The attackers that one creature can't block alone."""
         return tuple(a for x in self.terms.limits if x.when and x.n > 1 for a in x.when.goals or ())
 
-    def known(self, part: Any) -> bool:
+    def known(self, part: Value) -> bool:
         return super().known(part) and len(part) == 2
 
-    def read(self, choice: str) -> Any:
+    def read(self, choice: str) -> Value:
         pairs: list[tuple[int, int]] = []
         for match in parts_of(choice, _PART, self):
             what, who = self.sides(match)
@@ -215,7 +217,7 @@ class BlockDecision(Declaration):
                 return what, words[at.end() :]
         return match["what"] or "", match["who"]
 
-    def spell(self, value: Any) -> str:
+    def spell(self, value: Value) -> str:
         if not value:
             return "block with none"
         label = {v: k for k, v in self.names.items()}

@@ -63,11 +63,15 @@ from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked,
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.mana.adding import Mana
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
-    from ..state.objects import Object
+    from ..state.objects import Object, Pair
+    from .prices import Alternative, OwnCosts
 
-Way = tuple[int, str, tuple[Any, ...]]  # 118.9: the number of an alternative cost, its words, and what it is
+Way = tuple[
+    int, str, tuple["Cost", ...]
+]  # 118.9: the number of an alternative cost, its words, and what it is
 
 NO_COST: Final[tuple[Cost, ...]] = ()
 PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
@@ -149,10 +153,9 @@ def showing(game: Game, id: int, face: int) -> Game:
     return trial
 
 
-def keyword_cost(o: Object, way: Any) -> tuple[Any, ...]:
+def keyword_cost(o: Object, way: Keyword) -> tuple[Cost, ...]:
     """118.9. What casting a card so costs, by the keyword ability that allows it."""
-    costs: tuple[Cost, ...] = way.cost_to_cast(base_face(o))
-    return costs
+    return way.cost_to_cast(base_face(o))
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -253,7 +256,7 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_costs(self, game: Game) -> Signal:
         env = self.env(game)
-        cast: list[tuple[str, Any]] = [*env.cast, ("ways chosen", 1)]
+        cast: list[Pair] = [*env.cast, ("ways chosen", 1)]
         way = self.ask_way(game) if self.how == NORMAL or self.how in FOR_THAT_ALONE else None
         if way is not None:
             at, word, costs = way
@@ -295,7 +298,7 @@ class CastSpell(Announcing):
         chosen = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
         return next((way for way in ways if way[0] == chosen), None)
 
-    def could_pay_so(self, it: It, own: Any, way: tuple[str, Any], said: Sentences) -> bool:
+    def could_pay_so(self, it: It, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
         """118.9a. Whether that alternative cost could be paid."""
         return bool(way_is_payable(it, self.item, own, way, said))
 
@@ -433,7 +436,7 @@ class SpendRiders(Frame):
 
     __slots__ = ("item", "player", "units")
 
-    def __init__(self, item: int, player: int, units: tuple[Any, ...]) -> None:
+    def __init__(self, item: int, player: int, units: tuple[Mana, ...]) -> None:
         super().__init__()
         self.item = item
         self.player = player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.actions.casting_free import CastNow
 from ..effects.it import Env, It
@@ -60,7 +60,7 @@ class CastsNow(Frame):
 
     __slots__ = ("player", "env", "node", "card", "done")
 
-    def __init__(self, player: int, env: Env, node: Any) -> None:
+    def __init__(self, player: int, env: Env, node: CastNow) -> None:
         super().__init__()
         self.player = player
         self.env = env

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
@@ -13,6 +13,7 @@ from .targets import Sentences, bounds, candidates
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..state.objects import Pair
 
 
 @once
@@ -24,7 +25,7 @@ def of_others(sentences: Sentences) -> tuple[TargetOfChoice, ...]:
 
 def with_choosers(game: Game, env: Env, sentences: Sentences, about: int) -> Env:
     """601.6. The environment, with who chooses each target; its controller says who, of several.  Asks."""
-    facts: list[tuple[str, Any]] = []
+    facts: list[Pair] = []
     for slot in of_others(sentences):
         it = It(game, env)
         players = [p for p in dict.fromkeys(slot.named(it)) if not game.player(p).lost]

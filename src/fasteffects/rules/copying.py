@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
 from ..events import BecomeTarget, Event
@@ -17,9 +17,10 @@ from .triggering import sentences_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from .targets import Slot
 
 
-def target_slots(game: Game, item: int) -> list[Any]:
+def target_slots(game: Game, item: int) -> Sequence[Slot]:
     """115.1. The words *target …* of what is on the stack, with its numbers for them."""
     o = game.objects[item]
     if o.kind != ABILITY and "Aura" in game.chars(item).subtypes:  # 303.4a

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import IllegalChoice
 from ..machine.decisions import Decision, Option, Rng
@@ -13,7 +13,7 @@ from .permissions import in_force
 from .tolls import Toll, affordable
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Reply
+    from ..machine.decisions import Reply, Value
     from ..machine.game import Game
 
 Named = dict[str, int]
@@ -59,7 +59,7 @@ class Declaration(Decision):
     def forced(self) -> Reply | None:
         return None if self.options and self.goals else ((),)
 
-    def check(self, choice: Any) -> Any:
+    def check(self, choice: Value) -> Value:
         value = self.read(choice) if isinstance(choice, str) else choice
         if not isinstance(value, tuple) or not all(self.known(part) for part in value):
             raise IllegalChoice(self, choice)
@@ -71,10 +71,10 @@ class Declaration(Decision):
             raise IllegalChoice(self, choice, why, rules)
         return tuple(sorted(value))
 
-    def meant(self, value: Any) -> Any:
+    def meant(self, value: Value) -> Value:
         return value if self.is_plain(value) else super().meant(value)
 
-    def is_plain(self, value: Any) -> bool:
+    def is_plain(self, value: Value) -> bool:
         """Whether no words could be read as another declaration: names are told apart, none has odd parts."""
         for names in (self.names, self.goals):
             bare = {name.partition("#")[0] for name in names}
@@ -82,7 +82,7 @@ class Declaration(Decision):
                 return False
         return all(len(part) == 2 for part in value)  # without bands
 
-    def known(self, part: Any) -> bool:
+    def known(self, part: Value) -> bool:
         """Whether it is a pair that is possible."""
         return isinstance(part, tuple) and len(part) > 1 and part[1] in self.terms.possible.get(part[0], ())
 
@@ -108,11 +108,11 @@ class Declaration(Decision):
         costly = {pair for toll in self.tolls for pair in toll.pairs} - set(pairs)
         return self.terms.without(costly) if costly else self.terms
 
-    def read(self, choice: str) -> Any:
+    def read(self, choice: str) -> Value:
         """The value that the words mean."""
         raise NotImplementedError(type(self).__name__)
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Value:
         """A legal declaration: one drawn at random, or if none of a few is legal, one that is."""
         for _ in range(TRIES):
             pairs = tuple(sorted(self.drawn(rng)))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import It
 from ..pipeline.lasting import end_effects
-from ..speed.once import once
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..pipeline.lasting import Delayed, Lasting
 
 
 def cleanup_over(game: Game) -> None:
@@ -43,7 +43,7 @@ def turn_begun(game: Game) -> None:
         game.version += 1
 
 
-def until_now(game: Game, waiting: Any) -> bool:
+def until_now(game: Game, waiting: Lasting | Delayed) -> bool:
     """611.2a. Whether an effect, or an ability that waits, lasts until this turn of its controller's."""
     if not isinstance(waiting.duration, YourNextTurn) or waiting.turn == game.turn_number:
         return False
@@ -69,15 +69,9 @@ def step_over(game: Game, name: str) -> None:
         end_effects(game, gone)
 
 
-def _over(game: Game, effect: Any) -> bool:
+def _over(game: Game, effect: Lasting) -> bool:
     """Whether a duration of its own is over: the node says so."""
-    return tells_when_over(effect.duration) and bool(effect.duration.over(game, effect))
-
-
-@once
-def tells_when_over(duration: Any) -> bool:
-    """Whether a duration itself knows when it is over; others end with a part of the turn or by an event."""
-    return hasattr(duration, "over")
+    return effect.duration is not None and effect.duration.over(game, effect)
 
 
 def _end(game: Game, durations: tuple[type[Any], ...]) -> None:

@@ -8,6 +8,7 @@ from ..effects.abilities.instructions import Body
 from ..effects.abilities.kinds import Triggered as TriggeredAbility
 from ..effects.it import Env
 from ..effects.keywords.enlist import Enlist
+from ..effects.node import Instruction
 from ..events import Event, Exert, Tap
 from ..machine.decisions import Decision, Option, Some
 from ..pipeline.triggers import Triggered
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 # What is paid: the attacker, the creature tapped for it (NOBODY: it is exerted), and what it leads to.
-Extra = tuple[int, int, Any]
+Extra = tuple[int, int, Instruction | None]
 
 
 def ask_extras(game: Game, player: int, chosen: tuple[int, ...]) -> tuple[Extra, ...]:
@@ -29,7 +30,7 @@ def ask_extras(game: Game, player: int, chosen: tuple[int, ...]) -> tuple[Extra,
 
 def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     """701.43d. The attackers that are exerted, with what happens when they are."""
-    may: dict[int, Any] = {}
+    may: dict[int, Instruction | None] = {}
     for it, node in in_force(game, "may exert"):
         if it.you == player:
             may.update((id, node.then) for id in chosen if id in node.what.ids(it))

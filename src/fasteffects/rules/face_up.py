@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
+from ..effects.node import Cost
 from ..events import TurnFaceUp
 from ..machine.procedures import Return, Signal, step
 from ..pipeline.occurring import occur
@@ -19,13 +20,12 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
-    from ..effects.node import Cost
     from ..machine.game import Game
 
 
 MANA_COST: Final = "mana cost"  # 701.40b, 701.58b: the way that is not by a keyword ability
 MORPHS: Final = ("morph", "megamorph", "disguise")
-Ways = dict[str, tuple[Any, ...]]
+Ways = dict[str, tuple[Cost, ...]]
 
 
 def ways_up(game: Game, id: int) -> Ways:
@@ -71,7 +71,7 @@ class TurnUp(Announcing):
     def spending(self) -> Spending:
         return Spending(self.source, False, "turn up")
 
-    def price(self, game: Game) -> tuple[Any, ...]:
+    def price(self, game: Game) -> tuple[Cost, ...]:
         """What it costs, in the way that was chosen."""
         return ways_up(game, self.source).get(self.way, ())
 

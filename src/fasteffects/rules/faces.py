@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..machine.decisions import YES_OR_NO, Decision, Option
@@ -14,6 +14,7 @@ from .casting import FREE, showing
 from .glance import MORPHS, glance_of
 
 if TYPE_CHECKING:
+    from ..cards.record import Card
     from ..machine.game import Game
 
 PROTOTYPE: Final = "prototype"
@@ -25,7 +26,7 @@ IN_ONE_WORD["morphs"] = MORPHS
 MORPHED: Final = often("morphs")  # whether some card may be cast face down
 
 
-def other_faces(card: Any) -> range:
+def other_faces(card: Card) -> range:
     """709.3, 712.11b. The faces as which a card may be cast besides the one that it shows elsewhere."""
     return range(1, len(card.faces) if card.layout in LAYOUTS else 1)
 

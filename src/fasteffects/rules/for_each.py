@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, Sequence, Unless
 from ..effects.actions.countering import Counter
@@ -17,12 +17,13 @@ from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from .sentences import Todo
 
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
 ENDS: Final = (Destroy, Return, Sacrifice, Counter)  # what befalls those that nobody pays for, together
 
 
-def each_of(it: It, node: ForEach) -> tuple[Any, ...] | None:
+def each_of(it: It, node: ForEach) -> Todo | None:
     """What there is to do for each: life, damage, tokens at once; payments first, then what they save from.
 
     None where it is done for one after the other.

@@ -7,7 +7,7 @@ effect does could matter, most cards in a hand, and most hands, are passed over 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import INSTANTS, symbols
 from ..characteristics.order import plan_of
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ..cards.record import Face
     from ..effects.node import Ability, Continuous
     from ..machine.game import Game
+    from .targets import Slot
 
 PLENTY: Final = 1_000_000
 MORPHS: Final = frozenset(("morph", "megamorph", "disguise"))
@@ -84,7 +85,7 @@ class Glance:
         self.answers = not reworded and not modal and any(is_spell(s) for s in self.wanted.slots)
 
 
-def is_spell(slot: Any) -> bool:
+def is_spell(slot: Slot) -> bool:
     """601.2c. Whether a target must be chosen that can only be on the stack."""
     if not isinstance(slot, Target) or slot.filter is None or slot.players:
         return False

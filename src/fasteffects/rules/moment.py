@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..characteristics.order import plan_of
 from ..speed.indexes import ACTIVATED
@@ -22,6 +22,7 @@ from .prices import COST_CHANGE, changes_that_last, some_given
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Play
     from ..machine.game import Game
 
 
@@ -95,7 +96,7 @@ class Moment:
         """The same, looking at another game."""
         return Moment(game, self.player)
 
-    def suits(self, value: tuple[Any, ...]) -> bool:
+    def suits(self, value: Play) -> bool:
         """Whether the moment is for a play of that value."""
         return not self.narrow or self.game.timing.suits(self.game, self.player, value)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..speed.indexes import Indexes
 
 C = TypeVar("C")
+InForce = list[tuple[It, Any]]  # effects that hold, each with what it asks; who looks for it knows its class
 MAY_PLAY: Final = MayPlay.indexed_as
 MAY_CAST_FROM: Final = MayCastFrom.indexed_as
 AS_THOUGH_FLASH: Final = AsThoughFlash.indexed_as
@@ -40,15 +41,15 @@ BEARING: Final = (  # upon what may be played: those are looked at where one of 
 )  # fmt: skip
 
 
-def statics(game: Game, kind: type[Continuous]) -> list[tuple[It, Any]]:
+def statics(game: Game, kind: type[Continuous]) -> InForce:
     """The static effects of a kind that hold now."""
     return named(game, kind.indexed_as)
 
 
-def named(game: Game, name: str) -> list[tuple[It, Any]]:
+def named(game: Game, name: str) -> InForce:
     """The same, by the word by which a rule looks for them."""
     game.indexes.refresh(game)
-    found: list[tuple[It, Any]] = []
+    found: InForce = []
     if name in game.indexes.others:
         for watch in game.indexes.others[name]:
             it = It(game, watch.env)
@@ -57,7 +58,7 @@ def named(game: Game, name: str) -> list[tuple[It, Any]]:
     return found
 
 
-def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
+def in_force(game: Game, name: str) -> InForce:
     """The effects that a rule looks for by a word, of static abilities and with durations (611.1)."""
     if game.indexes.behind:
         game.indexes.refresh(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.costs.paying import Act, PayLife
 from ..effects.quantities.numbers import Number
@@ -11,7 +11,9 @@ from ..machine.decisions import Decision, Option
 from .mana import could_pay
 
 if TYPE_CHECKING:
+    from ..effects.node import Cost
     from ..machine.game import Game
+    from ..state.objects import Pair
     from .announcing import Announcing
 
 LIFE: Final = 2
@@ -40,7 +42,7 @@ def choose(game: Game, frame: Announcing, cost: tuple[str, ...]) -> list[tuple[s
     return found
 
 
-def paid_so(cost: tuple[str, ...], facts: list[tuple[str, Any]]) -> tuple[str, ...]:
+def paid_so(cost: tuple[str, ...], facts: list[Pair]) -> tuple[str, ...]:
     """The mana that is left of a cost, where it was said for how many of a symbol life is paid."""
     for fact, times in facts:
         if fact.startswith(FOR):
@@ -57,7 +59,7 @@ def paid_so(cost: tuple[str, ...], facts: list[tuple[str, Any]]) -> tuple[str, .
     return cost
 
 
-def payments_of_life(cost: tuple[str, ...], facts: tuple[tuple[str, Any], ...]) -> tuple[Any, ...]:
+def payments_of_life(cost: tuple[str, ...], facts: tuple[Pair, ...]) -> tuple[Cost, ...]:
     """The costs that are paid instead, each by itself."""
     owed = 0
     for fact, times in facts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
@@ -26,8 +26,10 @@ from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in,
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability, Cost, Reference
+    from ..effects.node import Ability, Cost
     from ..machine.game import Game
+    from ..state.objects import Pair
+    from .targets import Slot
 
 COST_CHANGE: Final = CostChange.indexed_as
 COST_FLOOR: Final = CostFloor.indexed_as
@@ -116,7 +118,7 @@ def offered(it: It, effect: Continuous) -> Alternative | None:
     return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
 
 
-def facts_of_way(it: It, own: OwnCosts, word: str) -> list[tuple[str, Any]]:
+def facts_of_way(it: It, own: OwnCosts, word: str) -> list[Pair]:
     """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
     for effect in own.alternatives:
         way = offered(it, effect)
@@ -297,7 +299,7 @@ def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, chan
     return min(found, default=change)
 
 
-def aims_of(game: Game, it: It, item: int, said: Sentences) -> Sequence[Reference]:
+def aims_of(game: Game, it: It, item: int, said: Sentences) -> Sequence[Slot]:
     """601.2c. What a spell says of its targets; an Aura says it by its enchant ability (303.4a)."""
     chars = game.chars(item)
     enchant = [a.target() for a in chars.abilities if isinstance(a, Enchant)]

@@ -5,7 +5,7 @@ One definition of a card serves all rules; what it is for is read from what its 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import all_faces
 from ..effects.abilities.instructions import Body
@@ -24,6 +24,7 @@ from ..state.objects import STACK
 from .targets import modal_of, slots
 
 if TYPE_CHECKING:
+    from ..cards.record import Card
     from ..effects.node import Instruction
 
 PLAIN: Final = "plain"
@@ -68,7 +69,7 @@ def purposes_of(sentences: tuple[Instruction, ...]) -> frozenset[str]:
     return frozenset((role_of(sentences),))
 
 
-def purposes_in(card: Any) -> frozenset[str]:
+def purposes_in(card: Card) -> frozenset[str]:
     """All that anything which a card says may be for, or may give to something else."""
     printed = tuple([plain for face in all_faces(card) for a in face.abilities for plain in expand(a)])
     found: set[str] = set()

@@ -6,7 +6,8 @@ Nothing here decides what is offered; it asks the same questions as what does (`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.kinds import Loyalty
@@ -33,6 +34,7 @@ from .usage import costs_of
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..machine.game import Game
+    from .targets import Slot
     from .usage import Usable
 
 
@@ -187,7 +189,7 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 
-def against_targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) -> list[Against]:
+def against_targets(game: Game, it: It, wanted: Sequence[Slot], targets: tuple[int, ...]) -> list[Against]:
     """115.1, 601.2c. What stands against the targets named, or against there being any."""
     found: list[Against] = []
     for slot in wanted:

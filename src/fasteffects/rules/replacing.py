@@ -18,7 +18,7 @@ from .instructing import Instructions
 from .offering import possible
 
 if TYPE_CHECKING:
-    from ..effects.node import Instruction
+    from ..effects.node import Instruction, Node
     from ..machine.game import Game
 
 
@@ -120,13 +120,13 @@ class EntersIf(Frame):
         return Return(tuple(self.node.otherwise.effect.perform(It(game, self.env))))
 
 
-def of_damage(body: Any) -> bool:
+def of_damage(body: Node) -> bool:
     """Whether it is several pieces of damage dealt at one time."""
     parts = body.parts if isinstance(body, Sequence) and set(body.joiners) == {"and"} else ()
     return bool(parts) and all(isinstance(p, Do) and isinstance(p.effect, DealDamage) for p in parts)
 
 
-def same_damage(event: Any, new: Event) -> Event:
+def same_damage(event: Event | None, new: Event) -> Event:
     """614.6. Damage that is dealt as it would have been is that event, and keeps what else it is."""
     if not isinstance(new, Damage) or not isinstance(event, Damage):
         return new

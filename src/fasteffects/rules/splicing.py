@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.numbering import Numbers, told
@@ -21,6 +21,7 @@ from .targets import Sentences, could_choose
 if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
+    from ..state.objects import Pair
     from .casting import CastSpell, Way
 
 SPLICES: Final = often("splice")  # whether some card has the ability
@@ -57,12 +58,12 @@ def may_splice(game: Game, it: It, card: int, said: Sentences) -> bool:
 
 def splice(
     game: Game, spell: CastSpell, it: It, said: Sentences, way: Way | None
-) -> tuple[list[tuple[str, Any]], list[Event]]:
+) -> tuple[list[Pair], list[Event]]:
     """601.2b. The cards that a player splices, in the order in which their texts come; asks.
 
     Returns the facts of it, and the events by which the cards are revealed.
     """
-    facts: list[tuple[str, Any]] = []
+    facts: list[Pair] = []
     events: list[Event] = []
     if not game.said.bits & SPLICES:
         return facts, events
@@ -70,7 +71,7 @@ def splice(
     texts: Sentences = ()
     costs: tuple[Cost, ...] = ()
     while True:
-        able: dict[int, tuple[Any, ...]] = {}
+        able: dict[int, tuple[Cost, ...]] = {}
         for card in left:
             ability = splice_of(game, it, card, spell.item)
             if ability is not None and may_splice(game, it, card, (*said, *texts)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..events import BOTTOM, Move, Shuffle
 from ..machine.decisions import Decision, Option, Some
@@ -14,6 +14,7 @@ from .companions import COMPANIONS, ChooseCompanions
 from .opening_hands import OpeningHands, some_actions
 
 if TYPE_CHECKING:
+    from ..events.base import Event
     from ..machine.decisions import Reply
     from ..machine.game import Game
 
@@ -90,7 +91,7 @@ class StartGame(Frame):
     @step("103.5")
     def put_back(self, game: Game) -> Signal:
         """103.5. A card for each mulligan goes to the bottom, in any order."""
-        moves: list[Any] = []
+        moves: list[Event] = []
         for p in self.kept:
             n = self.mulligans[p]
             if n:

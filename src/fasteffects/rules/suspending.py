@@ -26,6 +26,7 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
+    from ..effects.keywords.suspend import Suspend
     from ..effects.node import Cost
     from ..events.base import Event
     from ..machine.game import Game
@@ -51,7 +52,7 @@ def suspendable(game: Game, player: int) -> list[int]:
 
 
 @once
-def costs_of(suspend: Any) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
+def costs_of(suspend: Suspend) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     """702.62a. The mana and the other costs of suspending a card."""
     return paying.split(suspend.costs)
 

@@ -29,10 +29,11 @@ from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .aiming import may_target
 
 if TYPE_CHECKING:
-    from ..effects.node import Instruction
+    from ..effects.node import Instruction, Quantity
     from ..machine.game import Game
 
 Sentences = tuple["Instruction", ...]
+Slot = Target | TargetPlayer  # 115.1: *target …*
 MANY: Final = 1_000_000  # more than there are
 
 
@@ -42,7 +43,7 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
         return sentences
     known = _by_modes(sentences)
     if modes not in known:
-        found: list[Any] = []
+        found: list[Instruction] = []
         for sentence in sentences:
             if isinstance(sentence, Modal):
                 before = -1
@@ -74,12 +75,12 @@ def modal_of(sentences: Sentences) -> Modal | None:
 
 
 @once
-def slots(sentences: Sentences) -> list[Any]:
+def slots(sentences: Sentences) -> list[Slot]:
     """115.1. The words *target …* of a text, each once, in the order of their numbers.
 
     Those of abilities that it gives, or that trigger later, are chosen when these go on the stack (603.3d).
     """
-    found: dict[int, Any] = {}
+    found: dict[int, Slot] = {}
     for n in walk(sentences, (Ability, Reflexive)):
         if isinstance(n, Return):
             n = first_of(n)
@@ -88,12 +89,12 @@ def slots(sentences: Sentences) -> list[Any]:
     return [found[i] for i in sorted(found)]
 
 
-def bounds(it: It, slot: Any, candidates: int) -> tuple[int, int]:
+def bounds(it: It, slot: Slot, candidates: int) -> tuple[int, int]:
     """How many targets a slot wants: at least and at most."""
     return range_of(it, slot.count, candidates)
 
 
-def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
+def range_of(it: It, count: Quantity, most: int) -> tuple[int, int]:
     """107.1c. The least and the greatest number that a count allows, given that there are *most*."""
     if isinstance(count, AnyNumber):
         return 0, most
@@ -108,7 +109,7 @@ def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
 
 
 def candidates(
-    game: Game, it: It, slot: Any, chosen: tuple[int, ...] = (), most: int = MANY, said: Sentences = ()
+    game: Game, it: It, slot: Slot, chosen: tuple[int, ...] = (), most: int = MANY, said: Sentences = ()
 ) -> list[int]:
     """115. What may be chosen for a slot of what is *said*, beside what was *chosen*; *most* are enough."""
     found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen, said)]
@@ -134,7 +135,7 @@ def candidates(
     return found
 
 
-def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
+def _players(game: Game, it: It, slot: Slot) -> tuple[int, ...]:
     """115.1, 115.4. The players that a slot is about."""
     if isinstance(slot, TargetPlayer):
         others = slot.opponent
@@ -147,7 +148,7 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
     return tuple([p for p in game.apnap() if p != it.you]) if others else game.apnap()
 
 
-def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...], said: Sentences = ()) -> bool:
+def is_free(game: Game, it: It, slot: Slot, id: int, chosen: tuple[int, ...], said: Sentences = ()) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
     if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
@@ -159,11 +160,12 @@ def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...], sai
     )
 
 
-def others_than(it: It, slot: Any) -> tuple[int, ...]:
+def others_than(it: It, slot: Slot) -> tuple[int, ...]:
     """115.3, 608.2c. What another target may not be, but for what this instance of choosing has."""
-    if getattr(slot, "filter", None) is None:
+    filter = slot.filter if isinstance(slot, Target) else None
+    if filter is None:
         return (it.source, it.obj(it.source).attached_to)
-    return (it.now(it.source), *left_out(it, slot.filter))
+    return (it.now(it.source), *left_out(it, filter))
 
 
 DAMAGEABLE: Final = ("Creature", "Planeswalker", "Battle")
@@ -175,7 +177,7 @@ def _damageable(game: Game, id: int) -> bool:
     return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
 
-def still_legal(game: Game, it: It, slot: Any, id: int, said: Sentences = ()) -> bool:
+def still_legal(game: Game, it: It, slot: Slot, id: int, said: Sentences = ()) -> bool:
     """608.2b. Whether a target is still in its zone and still fits."""
     stands = game.timing.is_there(it, slot, said, id)
     if stands is not None:
@@ -185,10 +187,11 @@ def still_legal(game: Game, it: It, slot: Any, id: int, said: Sentences = ()) ->
     if id not in game.objects or game.objects[id].phased_out:
         return False
     if not isinstance(slot, TargetPlayer):
-        if getattr(slot, "filter", None) is None:
+        filter = slot.filter
+        if filter is None:
             if game.objects[id].zone != BATTLEFIELD or not _damageable(game, id):
                 return False
-        elif game.objects[id].zone not in slot.filter.zones() or not slot.filter.fits(it, id):
+        elif game.objects[id].zone not in filter.zones() or not filter.fits(it, id):
             return False
     if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
         return False
@@ -218,7 +221,7 @@ def wanted_by(sentences: Sentences) -> Wanted:
     return Wanted(sentences)
 
 
-def fits_anybody(slot: Any) -> bool:
+def fits_anybody(slot: Slot) -> bool:
     """115.4. Whether a slot may have any player."""
     if isinstance(slot, TargetPlayer):
         return not slot.opponent and slot.so is None
@@ -250,7 +253,7 @@ def kicked(sentences: Sentences) -> Sentences:
     return sentences if len(left) == len(sentences) else tuple(left)
 
 
-def _if_kicked(sentence: Any) -> bool:
+def _if_kicked(sentence: Instruction | None) -> bool:
     condition = sentence.condition if isinstance(sentence, If) else None
     if isinstance(condition, ExtraPaid):
         return of_source(condition.subject)
@@ -259,8 +262,8 @@ def _if_kicked(sentence: Any) -> bool:
     return of_source(condition.subject)  # not whether its target was
 
 
-def _replaces(sentence: Any) -> bool:
-    return isinstance(sentence.then, Instead) and bool(slots((sentence,)))
+def _replaces(sentence: Instruction | None) -> bool:
+    return isinstance(sentence, If) and isinstance(sentence.then, Instead) and bool(slots((sentence,)))
 
 
 def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
@@ -282,10 +285,10 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
             low, _ = bounds(it, slot, MANY)
         if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
             continue
-        most = MANY if (one := isinstance(slot, Target) and of_one_pile(slot)) else low
-        there = candidates(game, it, slot, (), most, wanted.sentences)
-        if one:
-            there = max(piles(it, slot.filter, there), key=len)
+        pile = slot.filter if isinstance(slot, Target) and of_one_pile(slot) else None
+        there = candidates(game, it, slot, (), low if pile is None else MANY, wanted.sentences)
+        if pile is not None:
+            there = max(piles(it, pile, there), key=len)
         if len(there) < low and not waits_for_x(it, slot):
             before = follows(slot)
             if before is None or not any(
@@ -299,7 +302,7 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
 
 
 @once
-def follows(slot: Any) -> int | None:
+def follows(slot: Slot) -> int | None:
     """601.2c. The number of the target of which a slot speaks: *target card from their graveyard*.
 
     So it does where that is said within it: *target cards from target player's graveyard*.
@@ -343,11 +346,11 @@ def _let_of_x(sentences: Sentences) -> Let | None:
 
 
 @once
-def _has_x(slot: Any) -> bool:
+def _has_x(slot: Slot) -> bool:
     return any(isinstance(n, X) for n in walk(slot))
 
 
-def waits_for_x(it: It, slot: Any) -> bool:
+def waits_for_x(it: It, slot: Slot) -> bool:
     """601.2b, c. Whether what fits a slot depends on an X that has not been announced yet."""
     return not it.x and _has_x(slot)
 
@@ -427,14 +430,14 @@ def ask_targets(
     return knowing_targets(it, found).env.targets
 
 
-def shareable(it: It, sentences: Sentences, slot: Any, most: int) -> int:
+def shareable(it: It, sentences: Sentences, slot: Slot, most: int) -> int:
     """601.2d. Each target of a divided amount gets at least one of it: no more targets than there is."""
     found = divided_slot(sentences)
     return found[0].amount.value(it) if found is not None and found[1] is slot else most
 
 
 @once
-def divided_slot(sentences: Sentences) -> tuple[Any, Any] | None:
+def divided_slot(sentences: Sentences) -> tuple[Any, Target] | None:
     """601.2d. The effect whose amount is divided among targets as they are announced, and the slot."""
     for n in walk(sentences, (Ability, Reflexive)):
         if getattr(n, "divided", False):

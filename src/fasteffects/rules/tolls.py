@@ -18,6 +18,7 @@ from .paying import PayMana
 if TYPE_CHECKING:
     from ..events.base import Event
     from ..machine.game import Game
+    from .permissions import InForce
 
 
 class Toll:
@@ -33,7 +34,7 @@ class Toll:
 
 
 def tolls_of(
-    game: Game, player: int, asking: list[tuple[It, Any]], possible: dict[int, tuple[int, ...]], blocks: bool
+    game: Game, player: int, asking: InForce, possible: dict[int, tuple[int, ...]], blocks: bool
 ) -> list[Toll]:
     """508.1h, 509.1d. What *player* would have to pay, for which of the pairs that are possible."""
     found: list[Toll] = []

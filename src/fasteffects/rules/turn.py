@@ -26,7 +26,9 @@ from .state_based import nothing_new
 from .untapping import at_the_same_time, others_untapping, untapping
 
 if TYPE_CHECKING:
+    from ..effects.mana.adding import Mana
     from ..machine.game import Game
+    from .permissions import InForce
 
 # 500.1. Phases with their steps; main phases have none.
 PHASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -165,7 +167,9 @@ class Turn(Frame):
         return self.at_once(game, "next_part")
 
 
-def with_extra(left: tuple[tuple[str, str], ...], extra: tuple[tuple[str, str], ...]) -> Any:
+def with_extra(
+    left: tuple[tuple[str, str], ...], extra: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...]:
     """500.8. What is left of a turn, with extra phases after the present one, each with its steps."""
     at = 0
     while at < len(left) and left[at][0] == "step":
@@ -216,7 +220,7 @@ def empty_pools(game: Game) -> None:
             game.set_mana(p.id, left)
 
 
-def stays(game: Game, player: int, unit: Any, keeping: list[tuple[It, Any]]) -> bool:
+def stays(game: Game, player: int, unit: Mana, keeping: InForce) -> bool:
     """106.4. Whether something says that this mana of a player is not lost yet."""
     for it, effect in keeping:
         if effect.symbol in ("", unit.symbol) and player in effect.who.ids(it):

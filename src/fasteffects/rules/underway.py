@@ -6,7 +6,7 @@ made, but nothing is paid, nothing becomes a target and nothing triggers: all th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Frame, Return, Signal, step
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..effects.it import It
     from ..effects.node import Cost
     from ..machine.game import Game
+    from .prices import Alternative, OwnCosts
     from .targets import Sentences
 
 PAUSED = "paused"  # the kind of the question at which a game waits that is being laid out
@@ -48,7 +49,7 @@ class AlreadyCast(CastSpell):
         super().__init__(player, source, how, face)
         self.pays = pays
 
-    def could_pay_so(self, it: It, own: Any, way: tuple[str, Any], said: Sentences) -> bool:
+    def could_pay_so(self, it: It, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
         return True
 
     def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:

@@ -13,6 +13,7 @@ from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from .permissions import InForce
 
 
 def untapping(game: Game, tapped: list[int]) -> list[int]:
@@ -59,7 +60,7 @@ def reaches(it: It, node: Any, id: int) -> bool:
     return bool(node.reaches(it, id))
 
 
-def stays_tapped(game: Game, id: int, stay: list[tuple[It, Any]]) -> bool:
+def stays_tapped(game: Game, id: int, stay: InForce) -> bool:
     """502.3. Whether one of those effects keeps a permanent from untapping in its controller's untap step."""
     if game.objects[id].mark("exerted") == game.active:  # 701.43a
         return True

@@ -71,6 +71,7 @@ class Watch:
 
 
 Bucket = tuple[Watch, ...]
+Placed = tuple[str, Any, Watch]  # where a watch is: which buckets, which of them (a kind or a word)
 
 
 UNKNOWN: Final = -1
@@ -90,7 +91,7 @@ class Indexes:
         self.triggers: list[Bucket] = [()] * KIND_COUNT  # by event kind
         self.replacing: list[Bucket] = [()] * KIND_COUNT  # by event kind: replacement, prevention, can't
         self.others: dict[str, Bucket] = {}  # by what rules look for them: permissions, costs, limits
-        self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
+        self.parts: dict[int, tuple[Placed, ...]] = {}  # by object: where its watches are
         self.behind = False  # something has to be looked at again: one of the next two
         self.stale_ids: set[int] = set()
         self.outdated = False  # the set of continuous effects has changed
@@ -260,7 +261,7 @@ class Indexes:
             for subtype, its in INTRINSIC.items():
                 if subtype in chars.subtypes:
                     abilities = (*abilities, *its)
-        parts: list[tuple[str, Any, Watch]] = []
+        parts: list[Placed] = []
         for number, ability in enumerate(abilities):
             for part in said_in(ability):
                 if part.listens and (o.zone in part.zones or is_plane(o) or o.kind == EMBLEM):  # 114.4
@@ -333,9 +334,9 @@ def said_in(ability: Ability) -> tuple[Said, ...]:
     return tuple([Said(plain, n, ability.known_by()) for n, plain in enumerate(expand(inner))])
 
 
-def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
+def watches(o: Object, number: int, said: Said) -> list[Placed]:
     """Where the parts of one ability listen: (bucket, key in it, watch)."""
-    found: list[tuple[str, Any, Watch]] = []
+    found: list[Placed] = []
     env: Env | None = None
     for name, places, node, condition, own in said.listens:
         if places and (places[0] != ACTIVATED or o.zone != BATTLEFIELD):  # on it: rules/ready.py

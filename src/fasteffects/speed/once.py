@@ -26,18 +26,18 @@ class Known:
     __slots__ = ("values", "found", "mask", "count")
 
     def __init__(self) -> None:
-        self.values: list[Any] = [
+        self.values: list[object] = [
             UNSEEN
         ] * LEAST  # kept, so that no other comes to lie where one of them does
-        self.found: list[Any] = [UNSEEN] * LEAST
+        self.found: list[object] = [UNSEEN] * LEAST
         self.mask = LEAST - 1
         self.count = 0
 
-    def of(self, value: Any) -> Any:
+    def of(self, value: object) -> Any:
         """What is known of a value, or UNSEEN."""
         return self.found[self.place_of(value)]
 
-    def place_of(self, value: Any) -> int:
+    def place_of(self, value: object) -> int:
         """Where a value is, or would come."""
         values, number, mask = self.values, id(value), self.mask
         at = (number >> 4 ^ number >> 10) & mask
@@ -47,7 +47,7 @@ class Known:
             there = values[at]
         return at
 
-    def keep(self, value: Any, found: Any) -> Any:
+    def keep(self, value: object, found: object) -> object:
         """What has been found out about it now."""
         if self.count * 2 > self.mask:
             self.grow()

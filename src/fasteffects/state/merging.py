@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import Face, is_double_faced
-from .objects import COMMAND, COMMANDER, COPY, DOWN, PARTED, TOKEN, Object, with_pair
+from .objects import COMMAND, COMMANDER, COPY, DOWN, PARTED, TOKEN, Object, Pair, with_pair
 
 if TYPE_CHECKING:
     from ..cards.record import Card
@@ -23,7 +23,7 @@ ARRANGED: Final = "arranged"  # of its move: the components in the order in whic
 
 # Of a component: kind, card, which face is up, what it is a copy of, number, whether it is face down, and
 # marks that stay with the card (903.3).
-Component = tuple[int, Any, int, Any, int, bool, tuple[tuple[str, Any], ...]]
+Component = tuple[int, Any, int, Any, int, bool, tuple[Pair, ...]]
 
 
 def components(o: Object) -> tuple[Component, ...]:
@@ -38,7 +38,7 @@ def component(o: Object) -> Component:
     return (kind, o.card, o.face, o.copied, o.serial, o.face_down, lasting_marks(o))
 
 
-def lasting_marks(o: Object) -> tuple[tuple[str, Any], ...]:
+def lasting_marks(o: Object) -> tuple[Pair, ...]:
     """903.3. What a card is wherever it goes."""
     return tuple([pair for pair in o.marks if pair[0].startswith(COMMANDER)])
 

@@ -82,7 +82,8 @@ TO_BE_CONTROLLED: Final = "controlled next turn by"  # 723.1b: until that player
 EXTRA_AFTER: Final = "turns after that"  # 500.7: how many are taken after it
 OF_GAME: Final = frozenset((TURNS, SPELLS, TO_BE_CONTROLLED, EXTRA_AFTER))
 
-Pairs = tuple[tuple[str, Any], ...]
+Pair = tuple[str, Any]  # a fact and its value, whose shape the fact tells
+Pairs = tuple[Pair, ...]
 
 
 def place_of(zone: int, player: int) -> int:

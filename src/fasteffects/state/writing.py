@@ -6,7 +6,7 @@ what is changed is forgotten.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..characteristics.order import plan_of
 from ..speed.native import mypyc_attr
@@ -16,6 +16,7 @@ from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
     from ..characteristics.parts import Plan
+    from ..effects.mana.adding import Mana
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,7 +83,7 @@ class Writer(Table):
             p.owned = self.token
         return p
 
-    def set_mana(self, player: int, mana: tuple[Any, ...]) -> None:
+    def set_mana(self, player: int, mana: tuple[Mana, ...]) -> None:
         """106.4. What is in a player's mana pool is now this."""
         self.own_player(player).mana = mana
         if self.said.bits & UNSPENT:

@@ -16,9 +16,11 @@ from ..state.objects import NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..effects.node import Ability, Instruction
+    from ..effects.node import Ability, Instruction, Node
+    from ..machine.decisions import Play
     from ..machine.game import Game
     from ..pipeline.causes import Key
+    from ..rules.targets import Slot
     from ..speed.indexes import Watch
     from ..state.abilities import Heard
 
@@ -159,11 +161,13 @@ class Timing:
         """Whether this moment is for a few plays only; then ``suits`` says which."""
         return False
 
-    def suits(self, game: Game, player: int, value: tuple[Any, ...]) -> bool:
+    def suits(self, game: Game, player: int, value: Play) -> bool:
         """Whether such a moment is for the play of that value (``rules/options.py``)."""
         return True
 
-    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Instruction, ...] = ()) -> bool:
+    def may_target(
+        self, game: Game, id: int, slot: Slot | None = None, said: tuple[Instruction, ...] = ()
+    ) -> bool:
         """Whether the moment lets an object be chosen as a target, for a slot of what is said."""
         return True
 
@@ -175,15 +179,15 @@ class Timing:
         """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
         return left
 
-    def damaging(self, it: It, said: Any) -> tuple[Damage, ...] | None:
+    def damaging(self, it: It, said: Node) -> tuple[Damage, ...] | None:
         """The damage of a description whose sources can be chosen (609.7a, C9.3); None: any source."""
         return None
 
-    def aims(self, game: Game, slot: Any, said: tuple[Instruction, ...]) -> bool:
+    def aims(self, game: Game, slot: Slot, said: tuple[Instruction, ...]) -> bool:
         """Whether a target that is chosen now stands for damage on it, and is not itself a target (C9.3)."""
         return False
 
-    def is_there(self, it: It, slot: Any, said: tuple[Instruction, ...], id: int) -> bool | None:
+    def is_there(self, it: It, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
         """Whether what a target stands for is still there (C9.3); None where it stands for itself."""
         return None
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, is_player
-from ..node import Reference, node
+from ..node import node
 from ..references.filters import Filter
 from ..references.objects import Target
 from ..references.players import TargetPlayer
@@ -28,7 +28,7 @@ class Enchant(Keyword):
     word = "enchant"
     asked_for = True
 
-    def target(self) -> Reference:
+    def target(self) -> Target | TargetPlayer:
         """303.4a. What an Aura spell with it targets."""
         if self.what is None:
             return TargetPlayer(self.player == "opponent", index=0)

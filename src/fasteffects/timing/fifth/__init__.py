@@ -38,9 +38,11 @@ from . import (
 )
 
 if TYPE_CHECKING:
-    from ...effects.node import Ability, Instruction
+    from ...effects.node import Ability, Instruction, Node
+    from ...machine.decisions import Play
     from ...machine.game import Game
     from ...pipeline.causes import Key
+    from ...rules.targets import Slot
     from ...speed.indexes import Watch
     from ...state.abilities import Heard
 
@@ -165,7 +167,7 @@ class Fifth(Timing):
     def narrow(self, game: Game) -> bool:
         return chances.is_narrow(game.window[0])
 
-    def suits(self, game: Game, player: int, value: tuple[Any, ...]) -> bool:
+    def suits(self, game: Game, player: int, value: Play) -> bool:
         return chances.fits(game, player, game.window[0], value)
 
     def life(self, game: Game, player: int) -> int:
@@ -176,17 +178,17 @@ class Fifth(Timing):
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen
 
-    def damaging(self, it: It, said: Any) -> tuple[Damage, ...] | None:
+    def damaging(self, it: It, said: Node) -> tuple[Damage, ...] | None:
         """C9.3. In a damage-prevention step, the packets that it speaks of."""
         if it.game.holding != chances.JOINS:
             return None
         there = aiming.left_of(it.game, it.env) if aiming.aimed(it.env) else it.game.packets
         return tuple(p for p in there if roles.is_about(it, p, said))
 
-    def aims(self, game: Game, slot: Any, said: tuple[Instruction, ...]) -> bool:
+    def aims(self, game: Game, slot: Slot, said: tuple[Instruction, ...]) -> bool:
         return aiming.is_aimed_slot(game, slot, said)
 
-    def is_there(self, it: It, slot: Any, said: tuple[Instruction, ...], id: int) -> bool | None:
+    def is_there(self, it: It, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
         return aiming.is_there(it.game, it.env, slot, said, id)
 
     def note_gone(self, game: Game, item: int, chosen: Targets, legal: Targets) -> None:
@@ -234,7 +236,9 @@ class Fifth(Timing):
     def against(self, game: Game, rules: list[str]) -> list[str]:
         return [*explaining.against(game, rules), *self.cite(tuple(rules))]
 
-    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Instruction, ...] = ()) -> bool:
+    def may_target(
+        self, game: Game, id: int, slot: Slot | None = None, said: tuple[Instruction, ...] = ()
+    ) -> bool:
         return chances.targetable(game, id, slot, said)
 
 

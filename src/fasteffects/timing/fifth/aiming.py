@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from ...effects.node import Instruction
     from ...events import Damage, Event
     from ...machine.game import Game
+    from ...rules.targets import Slot
 
 AIM: Final = "aim"  # how an environment keeps what it was played at
 ALL: Final = -1  # all of a packet, and of such damage later on
 Aimed = tuple[int, int, int]  # a packet's recipient and its source, and how much of it
 
 
-def is_aimed_slot(game: Game, slot: Any, said: tuple[Instruction, ...]) -> bool:
+def is_aimed_slot(game: Game, slot: Slot, said: tuple[Instruction, ...]) -> bool:
     """C9.3. Whether a target that is being chosen stands for the damage that it is part of."""
     return game.window[0] in (PREVENTION, ASSIGNED) and aim_of(slot, said) != ""
 
@@ -68,7 +69,7 @@ def is_void(game: Game, env: Env) -> bool:
     return game.holding == JOINS and bool(aimed(env)) and not left_of(game, env)
 
 
-def is_there(game: Game, env: Env, slot: Any, said: tuple[Instruction, ...], id: int) -> bool | None:
+def is_there(game: Game, env: Env, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
     """C9.3, C14.2. Whether the damage that a target stands for is still there; None: it stands for itself."""
     if not aimed(env):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...characteristics.order import plan_of
 from ...characteristics.parts import parts_of
@@ -39,7 +39,7 @@ def works(ability: Ability) -> bool:
     return known[1]
 
 
-_WORKS: Final[dict[int, tuple[Any, bool]]] = {}
+_WORKS: Final[dict[int, tuple[Ability, bool]]] = {}
 
 
 def is_payment(ability: Ability) -> bool:

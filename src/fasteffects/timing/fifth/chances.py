@@ -6,9 +6,10 @@ the words of these rules; that follows from what they do (``rules/purposes.py``)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...effects.it import Env, It
+from ...effects.references.objects import Target
 from ...machine.decisions import Decision, Option
 from ...rules import ready
 from ...rules.activating import abilities_of
@@ -27,8 +28,9 @@ from .roles import TO, aim_of, helps, saves
 
 if TYPE_CHECKING:
     from ...effects.node import Instruction
-    from ...machine.decisions import Reply
+    from ...machine.decisions import Play, Reply
     from ...machine.game import Game
+    from ...rules.targets import Sentences, Slot
 
 # Kinds of moments.
 NONE: Final = ""  # no chance: something resolves
@@ -80,12 +82,13 @@ def allowed(game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
     return role in (PLAIN, MANA) and kind != SERIES and not any(is_of_a_cost(it, s) for s in slots(sentences))
 
 
-def is_of_a_cost(it: It, slot: Any) -> bool:
+def is_of_a_cost(it: It, slot: Slot) -> bool:
     """C5.7. Whether it can only target what is being played, and which depends on an X not announced yet."""
-    return waits_for_x(it, slot) and slot.filter.zones() == (STACK,)
+    filter = slot.filter if isinstance(slot, Target) else None
+    return waits_for_x(it, slot) and filter is not None and filter.zones() == (STACK,)
 
 
-def targetable(game: Game, id: int, slot: Any, said: tuple[Instruction, ...]) -> bool:
+def targetable(game: Game, id: int, slot: Slot | None, said: tuple[Instruction, ...]) -> bool:
     """C5.7, C5.11. Only what is being played, while it is being interrupted; never what has been played."""
     kind, about = game.window
     if kind == INTERRUPT:
@@ -162,7 +165,7 @@ def is_narrow(kind: str) -> bool:
     return kind not in (NEUTRAL, ATTACK, RESPONSE)
 
 
-def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
+def fits(game: Game, player: int, kind: str, value: Play) -> bool:
     """Whether the moment allows one option."""
     name: str = value[0]
     if name == "ActivateMana":
@@ -179,18 +182,18 @@ def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
     return allowed(game, It(game, Env(value[1], player)), sentences)
 
 
-def sentences_of_play(game: Game, value: tuple[Any, ...]) -> tuple[Any, ...]:
+def sentences_of_play(game: Game, value: Play) -> Sentences:
     """What the spell or ability of an option says to do; nothing for a permanent.
 
     702.62a: a card may be suspended when it could be cast.
     """
     if value[0] in ("CastSpell", "Suspends", "SetsApart"):
         return spell_sentences(base_face(game.objects[value[1]]).abilities)
-    found: tuple[Any, ...] = abilities_of(game, value[1])[value[2]].body.sentences
+    found: Sentences = abilities_of(game, value[1])[value[2]].body.sentences
     return found
 
 
-def is_mana_play(game: Game, value: tuple[Any, ...]) -> bool:
+def is_mana_play(game: Game, value: Play) -> bool:
     """C5.13. Whether an option is a mana source."""
     if value[0] == "CastSpell":
         sentences = sentences_of_play(game, value)

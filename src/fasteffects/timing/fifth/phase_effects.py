@@ -43,6 +43,7 @@ from .series import settle
 if TYPE_CHECKING:
     from ...effects.node import Instruction
     from ...machine.game import Game
+    from ...pipeline.causes import Key
     from ...speed.indexes import Watch
     from ...state.abilities import Heard
 
@@ -184,7 +185,7 @@ class PlayPhaseEffect(Frame):
 
     __slots__ = ("player", "source", "key", "item")
 
-    def __init__(self, player: int, source: int, key: tuple[Any, ...]) -> None:
+    def __init__(self, player: int, source: int, key: Key) -> None:
         super().__init__()
         self.player = player
         self.source = source

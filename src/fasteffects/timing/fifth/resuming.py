@@ -42,7 +42,7 @@ def course_of(game: Game, name: str) -> list[Frame]:
     phase.at = phase.course.places["end_effects"]
     if name in ("untap", "cleanup"):
         return [turn, phase]
-    if name not in (*AFTER, "main"):
+    if not main and name != "main":
         return [turn, phase, *_of_the_draw(name), Neutral()]
     body = MainBody(attacked=main)
     body.at = body.course.places["neutral_again" if main else "batches"]
@@ -178,6 +178,6 @@ def unsaid(game: Game) -> str:
     kind = game.window[0]
     if kind not in (NEUTRAL, ATTACK, RESPONSE):
         return WITHIN.get(kind, "a choice under way")
-    if game.step not in (*PHASES, *ATTACK_STEPS) or game.packets:
+    if game.step not in PHASES and game.step not in ATTACK_STEPS or game.packets:
         return "a choice under way"
     return "" if dealt_with(game) is not None else "phase effects that are played in part (C8.1)"

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from ...effects.it import It
     from ...effects.node import Instruction
     from ...events import Event
+    from ...rules.targets import Slot
 
 
 TO: Final = "to"
 BY: Final = "by"
 
 
-def aim_of(slot: Any, said: tuple[Instruction, ...]) -> str:
+def aim_of(slot: Slot | None, said: tuple[Instruction, ...]) -> str:
     """C9.3. Whether a target is what the damage is dealt *to*, what it is dealt *by*, or neither."""
     return TO if slot is None else aims(said).get(slot.index, TO if not said else "")
 

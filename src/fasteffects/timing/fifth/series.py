@@ -118,7 +118,7 @@ class Series(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue: tuple[Any, ...] = ()
+        self.queue: tuple[Triggered, ...] = ()
         self.item = NOBODY
         self.player = NOBODY  # whose turn in the series it is
         self.began = 0  # when
