@@ -200,7 +200,7 @@ def is_barred(game: Game, host: int, id: int) -> bool:
     """303.4, 301.5. Whether an effect says that nothing such can be attached there."""
     found = [(watch.env, watch.node) for watch in game.indexes.others.get(BARS_ATTACHING, ())]
     for effect in game.effects.values():
-        if getattr(effect.node, "indexed_as", "") == BARS_ATTACHING:
+        if effect.is_indexed_as(BARS_ATTACHING):
             found.append((effect.env, effect.node))
     return any(node.bars(It(game, env), host, id) for env, node in found)
 
@@ -229,7 +229,7 @@ def players_have(game: Game) -> bool:
     if PLAYERS_HAVE in game.indexes.others:
         return True
     for effect in game.effects.values():
-        if getattr(effect.node, "indexed_as", "") == PLAYERS_HAVE:
+        if effect.is_indexed_as(PLAYERS_HAVE):
             return True
     return False
 
@@ -244,7 +244,7 @@ def abilities_of(game: Game, player: int) -> list[tuple[It, Ability]]:
         if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, player):
             found += [(it, ability) for ability in watch.node.abilities]
     for effect in game.effects.values():
-        if getattr(effect.node, "indexed_as", "") == PLAYERS_HAVE:
+        if effect.is_indexed_as(PLAYERS_HAVE):
             it = It(game, effect.env)
             if effect.node.reaches(it, player):
                 found += [(it, ability) for ability in effect.node.abilities]

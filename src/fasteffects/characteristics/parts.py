@@ -26,7 +26,7 @@ from ..effects.node import (
     walk,
 )
 from ..speed.indexes import ACTIVATED, listening
-from ..speed.meaning import after_anchor, expand, is_layered
+from ..speed.meaning import after_anchor, expand, filter_of, is_layered, whom_of
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 
@@ -48,7 +48,7 @@ class Part:
 
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
-        "quiet", "described", "fitting", "near", "types", "turning",
+        "quiet", "described", "near", "types", "turning",
         "fighting", "steady", "itself", "listens", "changes_by_itself", "each",
     )  # fmt: skip
 
@@ -62,7 +62,7 @@ class Part:
         self.layer = layer
         self.first = min(n for c in changes for n in layers_of(c))
         self.subject: Any = subject  # what it is about: of a lasting effect None, where that is locked
-        self.whom: Any = getattr(subject, "whom", subject)  # of those, while something is so
+        self.whom: Any = whom_of(subject)  # of those, while something is so
         self.steady = bool(getattr(self.whom, "steady", False))
         self.itself = subject is not None and subject.itself
         self.changes = changes
@@ -74,8 +74,7 @@ class Part:
         self.simple = all(is_simple(c) for c in changes)
         self.quiet = all(is_quiet(c) for c in changes)
         self.described: Described | None = subject if isinstance(subject, Described) else None
-        self.fitting = hasattr(subject, "fits")  # the subject looks at one object
-        filter = getattr(self.whom, "filter", None) if isinstance(self.whom, Described) else None
+        filter = filter_of(self.whom) if isinstance(self.whom, Described) else None
         self.near = filter is not None and filter.zones() == (BATTLEFIELD,)  # it is about permanents only
         self.types = frozenset(filter.card_types() if filter is not None else ())  # … of these; none: of any
         every = walk((subject, changes, condition))
@@ -92,7 +91,7 @@ class Part:
         """Whether its subject is or includes an object."""
         if self.described is not None:
             return self.described.covers(it, id)
-        return bool(self.subject.fits(it, id)) if self.fitting else id in self.subject.ids(it)
+        return id in self.subject.ids(it)
 
 
 def goes_by_whom(n: Node) -> bool:
@@ -153,7 +152,7 @@ class Applied:
         it = It(game, self.env)
         if part.condition is not None and not part.condition.holds(it):
             return []
-        if part.described is not None or part.fitting:
+        if part.described is not None:
             return [i for i in ids if part.is_about(it, i)]
         subjects: tuple[int, ...] = part.subject.ids(it)
         return [i for i in ids if i in subjects]
@@ -379,8 +378,9 @@ def parts_of(ability: Ability) -> Parts:
 @once
 def parts_of_lasting(node: Node | tuple[Modification, ...]) -> tuple[Part, ...]:
     """The same of a lasting effect; none where it changes no characteristics."""
-    changes = getattr(node, "changes", node if isinstance(node, tuple) else None)
-    return () if changes is None else split(getattr(node, "subject", None), changes, None)
+    if isinstance(node, tuple):
+        return split(None, node, None)
+    return split(node.subject, node.changes, None) if is_layered(node) else ()
 
 
 def split(

@@ -42,8 +42,7 @@ class Node:
 
     __slots__ = ("spelling", "hashed")
 
-    # In which of its fields words may stand that leave a choice (``cards/left_open.py``): a player is asked
-    # for what is meant; any such thing will do; any number of a range will do.
+    # Where words may leave a choice (``cards/left_open.py``): a player is asked; any will do; any number will.
     asking: ClassVar[tuple[str, ...]] = ()
     describing: ClassVar[tuple[str, ...]] = ()
     ranging: ClassVar[tuple[str, ...]] = ()
@@ -423,8 +422,7 @@ def walk(value: object, but: tuple[type, ...] = ()) -> list[Node]:
     return found
 
 
-# 616.1b-e, after what can't be (614.17c). A self-replacement effect (616.1a) is its instruction's own, so the
-# event has it from the start.
+# 616.1b-e, after what can't be (614.17c); a self-replacement effect (616.1a) is its instruction's own.
 CANT: Final = 0
 CONTROL: Final = 1
 COPY: Final = 2

@@ -125,4 +125,5 @@ def is_parted(game: Game, event: Event) -> bool:
 
 def _of_rule(game: Game, move: Event, rule: str) -> Watch:
     env = Env(move.object, game.objects[move.object].owner)
-    return Watch((rule, move.object, getattr(move, "to", -1)), OF_RULES[rule], env, None, None)
+    to = move.to if isinstance(move, Move) else -1
+    return Watch((rule, move.object, to), OF_RULES[rule], env, None, None)

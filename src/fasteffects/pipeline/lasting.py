@@ -95,6 +95,10 @@ class Lasting:
             setattr(twin, name, changes[name] if name in changes else getattr(self, name))
         return twin
 
+    def is_sought(self, word: str) -> bool:
+        """Whether a rule looks for it by that word (``Node.sought``)."""
+        return isinstance(self.node, Node) and self.node.sought == word
+
     def ids(self) -> tuple[int, ...]:
         """The objects it refers to."""
         return _ids_of(self.env) + (self.locked or ())

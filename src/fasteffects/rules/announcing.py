@@ -77,19 +77,19 @@ class Announcing(Frame):
 
     def sentences(self, game: Game) -> Sentences:
         """The text whose choices are made now."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The mana symbols and the other costs to be paid, locked in now."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def spending(self) -> Spending:
         """What mana would be spent on."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def x_of_mana(self, game: Game) -> bool:
         """107.3a. Whether the mana to be paid has an X."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def has_x(self, game: Game) -> bool:
         """107.3a. Whether a value of X must be announced."""
@@ -108,7 +108,7 @@ class Announcing(Frame):
     @step("601.2a")
     def announce(self, game: Game) -> Signal:
         """Keep the game as it is, and put the spell or ability on the stack."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     @step("601.2b")
     def choose_costs(self, game: Game) -> Signal:

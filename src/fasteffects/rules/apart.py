@@ -16,11 +16,10 @@ from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import EXILE, base_face
 from . import costs as paying
-from .announcing import Announcing
 from .casting import FORETELL, FREE, NORMAL, keyword
 from .glance import held_by
 from .mana import Spending, could_pay
-from .targets import Sentences
+from .special_actions import PaidAction
 
 if TYPE_CHECKING:
     from ..effects.node import Ability, Cost
@@ -86,24 +85,16 @@ def turned_up(game: Game, id: int) -> Game:
 BY_NAME["lying_apart"] = lying_apart
 
 
-class SetsApart(Announcing):
+class SetsApart(PaidAction):
     """116.2h, k. A special action: pay, and exile the card, to be cast in a later turn."""
 
     __slots__ = ("word", "exiled")
+    what = "set apart"
 
     def __init__(self, player: int, source: int, word: str) -> None:
         super().__init__(player, source)
         self.word = word
         self.exiled: Sequence[Event] = ()
-
-    def sentences(self, game: Game) -> Sentences:
-        return ()
-
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "set apart")
-
-    def x_of_mana(self, game: Game) -> bool:
-        return False
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return costs_of(self.ability(game))
@@ -114,9 +105,7 @@ class SetsApart(Announcing):
 
     @step("116.2")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.kept()
-        self.item = self.source
-        game.write(self.item).env = Env(self.source, self.player)
+        self.begin(game)
         return None
 
     @step("702.143a", "702.170a")

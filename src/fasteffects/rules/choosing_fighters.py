@@ -48,11 +48,11 @@ class ChooseFighters(Frame):
 
     def able(self, game: Game) -> Any:
         """The creatures that could be declared; of blockers also what each could block."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def decision(self, game: Game, able: Any) -> Declaration:
         """The question."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def choose(self, game: Game) -> Signal:
         """Ask, and keep the game as it was before where something is to be paid."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.it import Env
 from ..effects.keywords.companion import COMPANION, possible_companions
 from ..events import Move
 from ..machine.decisions import Decision, Option
@@ -15,9 +14,8 @@ from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.hidden import shown
 from ..state.objects import HAND, NOBODY, SIDEBOARD, base_face, with_pair
-from .announcing import Announcing
 from .mana import Spending, could_pay
-from .targets import Sentences
+from .special_actions import PaidAction
 
 if TYPE_CHECKING:
     from ..effects.node import Cost
@@ -73,32 +71,22 @@ def waiting_companions(game: Game, player: int) -> list[int]:
     ]
 
 
-class TakesCompanion(Announcing):
+class TakesCompanion(PaidAction):
     """116.2g. A special action: pay {3}, and put the companion into the hand."""
 
     __slots__ = ("taken",)
+    what = "companion"
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__(player, source)
         self.taken: Sequence[Event] = ()
-
-    def sentences(self, game: Game) -> Sentences:
-        return ()
-
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "companion")
-
-    def x_of_mana(self, game: Game) -> bool:
-        return False
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return PRICE, ()
 
     @step("116.2g")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.kept()
-        self.item = self.source
-        game.write(self.item).env = Env(self.source, self.player)
+        self.begin(game)
         return None
 
     @step("116.2g")

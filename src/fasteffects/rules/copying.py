@@ -76,7 +76,7 @@ class NewTargets(Frame):
         it = It(game, env)
         found = list(env.targets)
         for number, slot in enumerate(target_slots(game, item)):
-            index = getattr(slot, "index", -1)
+            index = slot.index
             at = index if index >= 0 else number
             if at >= len(found) or not found[at]:
                 continue

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import ROOM, symbols
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.it import Env
 from ..events.doors import Unlock, locked_doors
 from ..machine.procedures import Return, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.objects import BATTLEFIELD
-from .announcing import Announcing
 from .mana import Spending, could_pay
-from .targets import Sentences
+from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:
     from ..effects.node import Cost
@@ -48,39 +46,24 @@ def waiting_doors(game: Game, player: int) -> Doors:
     return found
 
 
-class UnlocksDoor(Announcing):
+class UnlocksDoor(PaidForPermanent):
     """116.2m, 709.5e. Pay the mana cost of a locked half, and unlock it."""
 
     __slots__ = ("side", "done")
+    what = "unlock"
 
     def __init__(self, player: int, source: int, side: int) -> None:
         super().__init__(player, source)
         self.side = side
         self.done: Sequence[Event] = ()
 
-    def sentences(self, game: Game) -> Sentences:
-        return ()
-
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "unlock")
-
-    def x_of_mana(self, game: Game) -> bool:
-        return False
-
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         return price_of_door(game, self.source, self.side) or (), ()
 
     @step("116.2m", "709.5e")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.kept()
-        self.item = self.source
-        game.write(self.item).env = Env(self.source, self.player)
+        self.begin(game)
         return None
-
-    @step("601.2h", "733.1")
-    def pay_next(self, game: Game) -> Signal:
-        """It may have been sacrificed for mana: then the action is reversed."""
-        return super().pay_next(game) if self.item in game.objects else self.illegal()
 
     @step("709.5e")
     def unlock(self, game: Game) -> Signal:

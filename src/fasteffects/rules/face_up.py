@@ -14,10 +14,9 @@ from ..pipeline.occurring import occur
 from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
 from . import ready
-from .announcing import Announcing
 from .casting import keyword
 from .mana import Spending, could_pay
-from .targets import Sentences
+from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -56,20 +55,15 @@ def turnable(game: Game, player: int) -> list[tuple[int, str]]:
     return found
 
 
-class TurnUp(Announcing):
+class TurnUp(PaidForPermanent):
     """702.37e, 701.40b, 116.2b. A special action: show, pay, turn face up; it doesn't use the stack."""
 
     __slots__ = ("way",)
+    what = "turn up"
 
     def __init__(self, player: int, source: int, way: str) -> None:
         super().__init__(player, source)
         self.way = way
-
-    def sentences(self, game: Game) -> Sentences:
-        return ()
-
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "turn up")
 
     def price(self, game: Game) -> tuple[Cost, ...]:
         """What it costs, in the way that was chosen."""
@@ -84,15 +78,8 @@ class TurnUp(Announcing):
 
     @step("702.37e", "116.2b")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.kept()
-        self.item = self.source
-        game.write(self.item).env = Env(self.source, self.player)
+        self.begin(game)
         return None
-
-    @step("601.2h", "733.1")
-    def pay_next(self, game: Game) -> Signal:
-        """It may have been sacrificed for mana: then it can't be turned, and the action is reversed."""
-        return super().pay_next(game) if self.item in game.objects else self.illegal()
 
     @step("708.8")
     def turn(self, game: Game) -> Signal:

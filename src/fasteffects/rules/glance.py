@@ -30,6 +30,7 @@ from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.keywords.keyword import Keyword
     from ..effects.node import Ability, Continuous
     from ..machine.game import Game
     from .targets import Slot
@@ -234,5 +235,6 @@ def ways_as_shown(game: Game, id: int) -> list[str]:
 
 def has_cost(game: Game, id: int, how: str) -> bool:
     """118.6. Whether there is something to pay: where its mana cost is to be paid, it must have one."""
-    costs = getattr(by_keyword(game, id, how), "costs", ())
+    own: Keyword | None = by_keyword(game, id, how)
+    costs = () if own is None else own.cost_nodes()
     return bool(costs) or base_face(game.objects[id]).mana_cost is not None

@@ -66,7 +66,7 @@ def in_force(game: Game, name: str) -> InForce:
         return []
     found = named(game, name)
     for effect in game.effects.values():
-        if getattr(effect.node, "indexed_as", "") == name:
+        if effect.is_indexed_as(name):
             found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 

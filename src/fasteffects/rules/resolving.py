@@ -39,6 +39,7 @@ from .triggering import sentences_of
 if TYPE_CHECKING:
     from ..events.base import Event
     from ..machine.game import Game
+    from ..state.abilities import Heard
     from ..state.objects import Object
 
 
@@ -67,7 +68,8 @@ class Resolve(Frame):
         o = game.objects[self.item]
         self.env = o.env
         game.note(f"{game.describe_stack(self.item)} resolves", "608.2a" if o.kind == ABILITY else "608.2")
-        condition = getattr(o.ability, "condition", None) if o.kind == ABILITY else None
+        heard: Heard | None = o.ability.heard() if o.kind == ABILITY else None
+        condition = None if heard is None else heard.condition
         if condition is not None and not condition.holds(It(game, o.env)):
             game.note("its condition is not met any more", "603.4")
             game.vanish(self.item)

@@ -18,12 +18,11 @@ from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.once import once
 from ..state.objects import EXILE, STACK, base_face
 from . import costs as paying
-from .announcing import Announcing
 from .casting import FREE, keyword
 from .faces import free_face
 from .glance import held_by
 from .mana import Spending, could_pay
-from .targets import Sentences
+from .special_actions import PaidAction
 
 if TYPE_CHECKING:
     from ..effects.keywords.suspend import Suspend
@@ -62,21 +61,16 @@ def with_x(mana: tuple[str, ...], x: int) -> tuple[str, ...]:
     return tuple(str(x) if symbol == "X" else symbol for symbol in mana)
 
 
-class Suspends(Announcing):
+class Suspends(PaidAction):
     """702.62a, 116.2f. A special action: pay, and exile the card with time counters on it."""
 
     __slots__ = ("exiled", "number")
+    what = "suspend"
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__(player, source)
         self.exiled: Sequence[Event] = ()
         self.number = 0
-
-    def sentences(self, game: Game) -> Sentences:
-        return ()
-
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "suspend")
 
     def x_of_mana(self, game: Game) -> bool:
         return "X" in costs_of(self.suspend(game))[0]
@@ -97,9 +91,7 @@ class Suspends(Announcing):
 
     @step("702.62a")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.kept()
-        self.item = self.source
-        game.write(self.item).env = Env(self.source, self.player)
+        self.begin(game)
         return None
 
     @step("702.62a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
@@ -90,12 +91,34 @@ def zones_afar(ability: Ability) -> frozenset[int]:
     return ability_zones(ability) & AFAR
 
 
+def whom_of(subject: Reference | None) -> Reference | None:
+    """Of those that something is said of *while* something is so, who they are."""
+    whom: Reference | None = getattr(subject, "whom", subject)
+    return whom
+
+
+class Described(Protocol):
+    """What describes objects in some zones, of some card types."""
+
+    def zones(self) -> tuple[int, ...]:
+        """Those zones."""
+
+    def card_types(self) -> Iterable[str]:
+        """205.2. One of these they must have; none: that is not said."""
+
+
+def filter_of(whom: Reference | None) -> Described | None:
+    """How a noun phrase describes objects, where it does."""
+    filter: Described | None = getattr(whom, "filter", None)
+    return filter
+
+
 def is_of_permanents(subject: Reference) -> bool:
     """Whether a continuous effect can be about permanents only."""
-    filter = getattr(getattr(subject, "whom", subject), "filter", None)
+    filter = filter_of(whom_of(subject))
     return bool(filter is not None and filter.zones() == (BATTLEFIELD,))
 
 
 def is_layered(effect: Node) -> TypeGuard[Layered]:
     """Whether a continuous effect changes characteristics of objects (613.1)."""
-    return hasattr(effect, "changes") and hasattr(effect, "subject")
+    return hasattr(effect, "changes")

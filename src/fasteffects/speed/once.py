@@ -47,7 +47,7 @@ class Known:
             there = values[at]
         return at
 
-    def keep(self, value: object, found: object) -> object:
+    def keep(self, value: object, found: Any) -> Any:
         """What has been found out about it now."""
         if self.count * 2 > self.mask:
             self.grow()

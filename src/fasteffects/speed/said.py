@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import all_faces
 from ..characteristics.parts import own_defining
-from ..effects.node import Ability, walk
+from ..effects.node import Ability, Cost, walk
 from ..machine.procedures import BY_NAME
 from .meaning import expand
 from .once import once
@@ -47,8 +47,8 @@ def said_by(card: Card) -> frozenset[str]:
     if any(n.phases for n in nodes):  # 702.26: something might
         words.append("phases")
     words += [word for n in nodes for word in n.says]
-    costs = [getattr(n, "cost", "") for n in nodes]
-    paid = "".join([c for c in costs if isinstance(c, str)] + [f.mana_cost or "" for f in all_faces(card)])
+    costs = [n.mana_symbols() for n in nodes if isinstance(n, Cost)]
+    paid = "".join(costs + [f.mana_cost or "" for f in all_faces(card)])
     words += [word for symbol, word in PAID.items() if symbol in paid]
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")

@@ -77,15 +77,15 @@ class Timing:
 
     def play(self, first: int) -> Frame:
         """The procedure of a whole game from its first turn on."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def turn(self) -> Frame:
         """The procedure of a turn that has begun."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def resume(self, game: Game, name: str) -> list[Frame]:
         """The procedures of a game that is in the step or phase *name*, past what that does by itself."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def under_way(self, game: Game, frames: list[Frame]) -> None:
         """Let *frames*, by which a game will go on, be at what is laid out by now: a batch has begun."""
@@ -117,7 +117,7 @@ class Timing:
 
     def window(self, game: Game) -> Signal:
         """Let players act until all have declined, as the last act of a step."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def window_words(self, game: Game) -> Window:
         """The moment of the pending decision: its name, its rule, and what may be played."""
