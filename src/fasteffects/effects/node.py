@@ -42,7 +42,7 @@ class Node:
 
     __slots__ = ("spelling", "hashed")
 
-    # Where words may leave a choice (``cards/left_open.py``): a player is asked; any will do; any number will.
+    # Where words may leave a choice (``cards/left_open.py``): a player is asked; any will do; any number.
     asking: ClassVar[tuple[str, ...]] = ()
     describing: ClassVar[tuple[str, ...]] = ()
     ranging: ClassVar[tuple[str, ...]] = ()
