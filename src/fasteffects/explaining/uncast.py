@@ -12,7 +12,7 @@ from ..pipeline.occurring import applicable, applies, prohibited
 from ..rules.casting import keyword, spell_sentences
 from ..rules.permissions import timely
 from ..rules.refusing import against_targets
-from ..rules.targets import Slot, candidates, slots
+from ..rules.targets import candidates, slots
 from ..state.objects import ABILITY, base_face, is_player
 from .bearing import said_by
 from .within import Slot, Told, filter_of, within

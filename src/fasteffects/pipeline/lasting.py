@@ -95,9 +95,9 @@ class Lasting:
             setattr(twin, name, changes[name] if name in changes else getattr(self, name))
         return twin
 
-    def is_sought(self, word: str) -> bool:
-        """Whether a rule looks for it by that word (``Node.sought``)."""
-        return isinstance(self.node, Node) and self.node.sought == word
+    def is_indexed_as(self, word: str) -> bool:
+        """Whether a rule looks for it by that word (``Node.indexed_as``)."""
+        return isinstance(self.node, Node) and self.node.indexed_as == word
 
     def ids(self) -> tuple[int, ...]:
         """The objects it refers to."""
