@@ -8,6 +8,8 @@ from ..abilities.instructions import Body, Do, May
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
 from ..node import Ability, Quantity, node
+from ..quantities.this_turn import DiedThisTurn
+from ..references.filters import Filter, Kind
 from ..references.objects import Self
 from ..references.players import You
 from ..tokens.spells_copied import ChooseNewTargets, CopySpell
@@ -25,9 +27,14 @@ class Storm(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.40a. The triggered ability, which works on the stack."""
-        again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
-        steps = Body((Do(CopySpell(UNSAID, Self(), SpellsBefore()), 0), again))
-        return (Triggered(Casts(You(), Self()), steps),)
+        return (copied(SpellsBefore()),)
+
+
+def copied(count: Quantity) -> Ability:
+    """As it is cast, it is copied so many times, each with new targets where its controller wants."""
+    again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
+    steps = Body((Do(CopySpell(UNSAID, Self(), count), 0), again))
+    return Triggered(Casts(You(), Self()), steps)
 
 
 @node
@@ -49,3 +56,7 @@ class Gravestorm(Keyword):
     """702.69. Copied for each permanent put into a graveyard this turn."""
 
     word = "gravestorm"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.69a. The triggered ability, which works on the stack."""
+        return (copied(DiedThisTurn(Filter((Kind(("permanent",)),)))),)
