@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import audit
-from fasteffects.cards import pool
-from fasteffects.cards.left_open import misplaced
+from fasteffects.cards import left_open, pool
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.abilities.instructions import Body, Do
 from fasteffects.effects.abilities.kinds import Triggered
@@ -60,6 +60,11 @@ def test_every_node_has_an_answer(part: int) -> None:
         if wrong:
             found[name] = wrong
     assert not found, f"{len(found)} cards, such as {list(found.items())[:5]}"
+
+
+def misplaced(part: Any) -> str:
+    """What ``left_open`` says of a part of an ability alone."""
+    return left_open.misplaced(part)
 
 
 def test_something_chosen_where_nobody_chooses() -> None:

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Annotated, NoReturn
 
 from rich.console import Console
@@ -34,7 +35,9 @@ Decks = Annotated[list[str] | None, Option("--deck", help="A deck or file; each 
 Workers = Annotated[int, Option(min=1, help="Processes. What comes out does not depend on it.")]
 Ray = Annotated[str, Option(help="Not here, but on a Ray cluster: its address, or local for a new one.")]
 Out = Annotated[Path | None, Option("--out", help="Write all games there: .json or .sqlite.")]
-Records = Annotated[Path, Option(help="The folder for the records of games that fail.")]
+Records = Annotated[
+    Path | None, Option(help="The folder for the records of games that fail; else a temporary one.")
+]
 AllRecords = Annotated[bool, Option(help="Keep the records of all games.")]
 Json = Annotated[bool, Option("--json", help="Print JSON.")]
 Rows = Annotated[
@@ -55,7 +58,7 @@ def arena(
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
-    records: Records = Path("failures"),
+    records: Records = None,
     all_records: AllRecords = False,
     as_json: Json = False,
 ) -> None:
@@ -78,7 +81,7 @@ def simulate(
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
-    records: Records = Path("failures"),
+    records: Records = None,
     all_records: AllRecords = False,
     positions: Rows = None,
     observation: Kind = "small",
@@ -98,13 +101,15 @@ def simulate(
     _told(head, found, out_file, records, as_json)
 
 
-def _writable(place: Path | None, folder: Path) -> None:
+def _writable(place: Path | None, folder: Path | None) -> None:
     """What can't be written is said before the games are played."""
     if place is not None:
         if place.suffix not in (*DATABASES, ".json"):
             _stop(f"--out {place}: a file that ends in .json or {DATABASES[0]} is needed")
         if place.is_dir() or not os.access(place if place.exists() else place.absolute().parent, os.W_OK):
             _stop(f"--out {place} can't be written")
+    if folder is None:
+        return
     there = next(p for p in (folder.absolute(), *folder.absolute().parents) if p.exists())
     if not there.is_dir() or not os.access(there, os.W_OK):
         _stop(f"--records {folder} can't be written")
@@ -195,9 +200,13 @@ def _head(what: str, some: list[Match], more: JsonObject) -> JsonObject:
     return {"what": what, "version": __version__, "rules": some[0].rules, "decks": decks, **left, **more}
 
 
-def _told(head: JsonObject, found: list[Outcome], place: Path | None, folder: Path, as_json: bool) -> None:
+def _told(
+    head: JsonObject, found: list[Outcome], place: Path | None, records: Path | None, as_json: bool
+) -> None:
     """Print and write; leave with the exit code."""
     try:
+        wanted = any(outcome.record is not None for outcome in found)
+        folder = records or Path(mkdtemp(prefix="fasteffects-records-") if wanted else ".")
         kept = save_records(found, folder)
         if place is not None:
             save(head, found, place)
