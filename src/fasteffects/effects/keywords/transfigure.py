@@ -13,7 +13,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Self, Some
 from ..references.players import You
 from ..references.qualifiers import Compared
-from .built_of import UNSAID, body
+from .common_parts import UNSAID, body
 from .keyword import Costed, costed
 from .transmute import OwnManaValue
 
