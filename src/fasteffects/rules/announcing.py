@@ -195,8 +195,7 @@ class Announcing(Frame):
         self.owed = () if game.free_mana else owed
         if game.free_mana:
             self.note_spent(game, just_as_much(owed))
-        if game.effects:
-            self.owed = eased(game, self.item, self.owed)
+        self.owed = eased(game, self.player, self.spending(), self.owed)
         if game.observer is not None:
             game.observer.priced(game, self.item, symbols, self.costs)
         return None

@@ -41,7 +41,7 @@ class AskX:
             most = MAX_X
         while most < MAX_X:
             owed = tuple(str(most + 1) if s == "X" else s for s in cost)
-            if not could_pay(it.game, player, owed, Spending(it.source, False)):
+            if not could_pay(it.game, player, owed, Spending(it.source, False, "pay")):
                 break
             most += 1
         words = f"X for {it.game.name_of(it.source)}"

@@ -16,13 +16,12 @@ from ..effects.node import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT
-from ..machine.procedures import BY_NAME
 from ..pipeline.occurring import watched_by
 from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import NOBODY
-from .permissions import is_plain
+from .permissions import eased, is_plain
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -119,7 +118,7 @@ def kept(unit: Mana) -> bool:
 
 def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:
     """The units of a player's pool that pay *cost*, or None: restricted mana first."""
-    mana = game.player(player).mana
+    mana, cost = game.player(player).mana, eased(game, player, spending, cost)
     if len(mana) < least_units(cost):
         return None
     pool = [u for u in mana if usable(game, u, spending)]
@@ -152,6 +151,7 @@ def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
 
 def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[tuple[Mana, ...]]:
     """The different ways to pay from the pool where it matters which mana is spent (106.6), best first."""
+    cost = eased(game, player, spending, cost)
     first = payment(game, player, cost, spending)
     if first is None:
         return []
@@ -280,8 +280,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
     if not cost:
         return True
-    if game.effects and spending.spell:
-        cost = BY_NAME["eased"](game, spending.object, cost)
+    cost = eased(game, player, spending, cost)
     price = price_of(cost)
     if price.with_life:
         life = max(0, game.players[player].life) // 2

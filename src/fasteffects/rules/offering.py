@@ -50,7 +50,7 @@ def possible(it: It, body: Instruction) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
-        who, spending = first.effect.who.ids(it), Spending(it.source, False)
+        who, spending = first.effect.who.ids(it), Spending(it.source, False, "pay")
         return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
     try:
         return first.effect.payable(Considering(it.game, it.env)) is not False
@@ -68,7 +68,7 @@ def is_in_pool(it: It, pay: Pay) -> bool:
     """118.3c. Whether nobody need activate a mana ability to pay: what is there is spent."""
     if it.game.free_mana:
         return False
-    spending = Spending(it.source, False)
+    spending = Spending(it.source, False, "pay")
     return all(payment(it.game, p, owed(it, pay), spending) is not None for p in pay.who.ids(it))
 
 

@@ -47,7 +47,7 @@ class PayMana(Frame):
         paid = PaidMana(player=self.player)
         if game.free_mana or not any(s != "0" for s in self.owed()):
             return Return((paid,))
-        spending = Spending(self.env.source, False)
+        spending = Spending(self.env.source, False, "pay")
         options: list[Option] = []
         ways = payments(game, self.player, self.owed(), spending)
         for units in ways:

@@ -11,6 +11,7 @@ from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, It
 from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
+from ..effects.mana.any_color import AnyMana
 from ..effects.node import walk
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Continuous
     from ..machine.game import Game
     from ..speed.indexes import Indexes
+    from .mana import Spending
 
 C = TypeVar("C")
 InForce = list[tuple[It, Any]]  # effects that hold, each with what it asks; who looks for it knows its class
 MAY_PLAY: Final = MayPlay.indexed_as
+ANY_MANA: Final = AnyMana.indexed_as
 MAY_CAST_FROM: Final = MayCastFrom.indexed_as
 AS_THOUGH_FLASH: Final = AsThoughFlash.indexed_as
 PAID_INSTEAD: Final = PaidInstead.indexed_as
@@ -132,14 +135,19 @@ def let_by(game: Game, player: int, id: int) -> int:
     return source
 
 
-def eased(game: Game, id: int, cost: tuple[str, ...]) -> tuple[str, ...]:
-    """609.4b. The mana of a spell's cost, where it may be paid with mana of any color or type."""
+def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
+    """609.4b. The mana of a cost, where it may be paid with mana of any color or type."""
+    if not game.effects and ANY_MANA not in game.indexes.others:
+        return cost
     how = ""
     for effect in game.effects.values():
-        if isinstance(effect.node, LetPlay) and effect.node.any_mana:
+        if spending.spell and isinstance(effect.node, LetPlay) and effect.node.any_mana:
             for card in effect.locked or ():
-                if card == id or (card in game.gone and game.gone[card].became == id):
+                if spending.object in (card, game.gone[card].became if card in game.gone else NOBODY):
                     how = effect.node.any_mana
+    for it, node in named(game, ANY_MANA) if ANY_MANA in game.indexes.others else ():
+        if how != "type" and node.eases(it, player, spending):
+            how = node.how
     if not how:
         return cost
     return tuple(["1" if is_eased(symbol, how) else symbol for symbol in cost])
@@ -231,6 +239,3 @@ def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
     it = It(game, Env(id, player))
     return all(only.allows(it) for only in own_statics(game, id, CastOnly))
-
-
-BY_NAME["eased"] = eased

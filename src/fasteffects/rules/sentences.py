@@ -120,7 +120,8 @@ def as_payable(it: It, effect: Effect, rest: Todo) -> Effect:
     if it.game.free_mana or not isinstance(what, Some) or not isinstance(what.count, AnyNumber) or not payers:
         return effect
     cost, most, there = symbols(after.cost.mana_symbols()), 0, len(what.filter.all(it))
-    while most < there and could_pay(it.game, payers[0], cost * (most + 1), Spending(it.source, False)):
+    spending = Spending(it.source, False, "pay")
+    while most < there and could_pay(it.game, payers[0], cost * (most + 1), spending):
         most += 1
     return but(effect, what=but(what, count=UpTo(Number(most))))
 

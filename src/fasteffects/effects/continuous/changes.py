@@ -120,7 +120,7 @@ class Gains(Modification):
 
     def lacks(self) -> str:
         """702.35a, 702.146a. Madness and disturb are asked of what is printed on a card."""
-        ways = [a for a in self.abilities if hasattr(a, "cost_to_cast") and not getattr(a, "given", False)]
+        ways = [a for a in self.abilities if getattr(a, "printed_alone", False)]
         return f"{getattr(ways[0], 'word', '')} that something gains" if ways else ""
 
     @property

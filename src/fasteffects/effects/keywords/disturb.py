@@ -17,6 +17,7 @@ class Disturb(Costed):
     """702.146. The cost to cast it transformed from the graveyard."""
 
     word = "disturb"
+    printed_alone = True
     asked_for = True
 
     def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:

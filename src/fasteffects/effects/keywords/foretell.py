@@ -19,6 +19,7 @@ class Foretell(Costed):
     """702.143. Exiled face down for {2}; the cost to cast it on a later turn."""
 
     word = "foretell"
+    printed_alone = True
     asked_for = True
     sets_apart = FORETOLD
 

@@ -23,6 +23,7 @@ class Madness(Costed):
     """702.35. The cost to cast it as it is discarded."""
 
     word = "madness"
+    printed_alone = True
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.35a, b. The static ability, which works in a hand, and the triggered one."""

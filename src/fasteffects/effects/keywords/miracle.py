@@ -24,6 +24,7 @@ class Miracle(Costed):
     """702.94. The cost as the first card drawn in a turn, where it was revealed as it was drawn."""
 
     word = "miracle"
+    printed_alone = True
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.94a. The triggered ability, which works in a hand; the rules ask for the static one by name."""

@@ -8,7 +8,7 @@ from ...language.phrases import phrase, union
 from ..node import Condition, EventPattern, Player, node
 from ..references.objects import Host, It, Self
 from ..references.players import You
-from .what_objects_do import several
+from .what_objects_do import AnyOf, several
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -44,7 +44,7 @@ class Wrapped(EventPattern):
 
     def lacks(self) -> str:
         """603.10a. Of one of several things it is not said for each how it is seen."""
-        return "more about one of several things" if hasattr(self.event, "looking") else ""
+        return "more about one of several things" if isinstance(self.event, AnyOf) else ""
 
 
 def is_theirs(it: Environment, event: Event, whose: Player) -> bool:

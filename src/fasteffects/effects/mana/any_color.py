@@ -1,0 +1,51 @@
+"""Mana that may be spent as though it were mana of any color, or of any type (609.4b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...language.phrases import phrase, wording
+from ..node import Continuous, Player, Reference, node
+from ..references.filters import Filter
+from ..triggers.what_objects_do import meant
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+wording("AnyKind", {"any color": "color", "any type": "type"})
+_AS_ANY: Final = "{who:Player} may spend mana as though it were mana of {how:AnyKind}"
+
+
+@phrase(
+    f"{_AS_ANY} [to cast {{spells:Filters}}]",
+    f"{_AS_ANY} to activate abilities of {{of:Reference}}",
+    f"{_AS_ANY} to cast {{spells:Filters}} or to activate abilities of {{of:Reference}}",
+)
+@phrase(f"{_AS_ANY} to pay the activation costs of {{of:Self}} 's abilities", whole=True)
+@node
+class AnyMana(Continuous):
+    """609.4b. Mana pays for any color (or type) in players' costs, or in those of such spells and abilities.
+
+    The mana stays what it is.
+    """
+
+    who: Player
+    how: str
+    spells: Filter | None = None
+    of: Reference | None = None
+    whole: bool = False
+
+    asked_for = True
+    indexed_as = "any mana"
+
+    def eases(self, it: Environment, player: int, spending: Any) -> bool:
+        """Whether a player may spend mana so on that spell, ability or action."""
+        if player not in self.who.ids(it):
+            return False
+        if self.spells is None and self.of is None:
+            return True
+        if spending.action:
+            return False
+        if spending.spell:
+            return self.spells is not None and self.spells.fits(it, spending.object)
+        return self.of is not None and meant(it, self.of, spending.object)
