@@ -5,7 +5,8 @@
 The policy scores each option from its verb, the rows that it is about and the position; an index of the list
 is drawn among those that are there.  It plays one seat against opponents drawn for each game and prints the
 share that it wins against random options, before and after, with Wilson's interval.  ``--curve`` keeps what
-was won on the way, ``--plot`` draws it.  Needs the extra ``envs`` and torch, and matplotlib for ``--plot``.
+was won on the way, ``--plot`` draws it.  ``--ray ADDRESS`` has the workers on a cluster.  Needs the
+extra ``envs`` and torch, and matplotlib for ``--plot``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 import argparse
 import csv
 import time
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import torch
@@ -60,57 +63,90 @@ def taken(arrays: dict[str, np.ndarray]) -> dict[str, torch.Tensor]:
 
 
 Row = tuple[float, int, int, int]  # seconds, steps, games that ended since the row before, how many were won
+Batch = dict[str, torch.Tensor]  # what was seen, "pick", "log", "gain", "goal", and "over" and "won" of games
 
 
-def train(policy: Policy, matches: Workers, seconds: float, length: int, rate: float) -> list[Row]:
-    """Play and improve so long; a row for each improvement."""
-    optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
-    steps, size = 0, len(matches.players)
-    curve: list[Row] = []
-    start = time.monotonic()
-    while time.monotonic() < start + seconds:
-        seen, picks, logs, values, rewards, ends = [], [], [], [], [], []
+def collected(policy: Policy, matches: Matches | Workers, length: int) -> Batch:
+    """So many steps of each match, with what they came to (generalized advantage estimation: 0.999, 0.95)."""
+    size = len(matches.players)
+    seen, picks, logs, values, rewards, ends = [], [], [], [], [], []
+    with torch.no_grad():
         for _ in range(length):
             now = taken(matches.arrays)
             seats = matches.players.copy()
-            with torch.no_grad():
-                chances, value = policy(now)
-                pick = chances.sample()
+            chances, value = policy(now)
+            pick = chances.sample()
             got, ended = matches.step(pick.numpy())
             seen.append(now), picks.append(pick), logs.append(chances.log_prob(pick)), values.append(value)
             rewards.append(torch.from_numpy(got[np.arange(size), seats].copy()))
             ends.append(torch.from_numpy(ended.astype(np.float32)))
-        with torch.no_grad():
-            later = policy(taken(matches.arrays))[1]
-        gains, gain = [], torch.zeros(size)
-        for t in reversed(range(length)):  # generalized advantage estimation: 0.999, 0.95
-            goes_on = 1 - ends[t]
-            gain = rewards[t] + 0.999 * later * goes_on - values[t] + 0.999 * 0.95 * goes_on * gain
-            gains.append(gain)
-            later = values[t]
-        gains = torch.stack(gains[::-1]).flatten()
-        old, pick, value = (
-            torch.stack(logs).flatten(),
-            torch.stack(picks).flatten(),
-            torch.stack(values).flatten(),
-        )
-        whole = {name: torch.cat([one[name] for one in seen]) for name in NAMES}
-        goal, gains = gains + value, (gains - gains.mean()) / (gains.std() + 1e-8)
-        for _ in range(3):
-            for some in torch.randperm(len(pick)).split(512):
-                chances, worth = policy({name: array[some] for name, array in whole.items()})
-                ratio = (chances.log_prob(pick[some]) - old[some]).exp()
-                gained = torch.min(ratio * gains[some], ratio.clamp(0.8, 1.2) * gains[some]).mean()
-                loss = 0.5 * (worth - goal[some]).square().mean() - gained - 0.01 * chances.entropy().mean()
-                optimizer.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
-                optimizer.step()
-        steps += length * size
-        over = torch.stack(ends).bool()
-        won = int((torch.stack(rewards)[over] > 0).sum())
-        curve.append((time.monotonic() - start, steps, int(over.sum()), won))
+        later = policy(taken(matches.arrays))[1]
+    gains, gain = [], torch.zeros(size)
+    for t in reversed(range(length)):
+        goes_on = 1 - ends[t]
+        gain = rewards[t] + 0.999 * later * goes_on - values[t] + 0.999 * 0.95 * goes_on * gain
+        gains.append(gain)
+        later = values[t]
+    gains = torch.stack(gains[::-1]).flatten()
+    over = torch.stack(ends).bool()
+    return {
+        **{name: torch.cat([one[name] for one in seen]) for name in NAMES},
+        "pick": torch.stack(picks).flatten(),
+        "log": torch.stack(logs).flatten(),
+        "gain": gains,
+        "goal": gains + torch.stack(values).flatten(),
+        "over": over.sum(),
+        "won": (torch.stack(rewards)[over] > 0).sum(),
+    }
+
+
+def improve(policy: Policy, optimizer: torch.optim.Optimizer, batch: Batch) -> None:
+    """Three times over the batch, in pieces of 512."""
+    gains = (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
+    for _ in range(3):
+        for some in torch.randperm(len(gains)).split(512):
+            chances, worth = policy({name: batch[name][some] for name in NAMES})
+            ratio = (chances.log_prob(batch["pick"][some]) - batch["log"][some]).exp()
+            gained = torch.min(ratio * gains[some], ratio.clamp(0.8, 1.2) * gains[some]).mean()
+            wrong = (worth - batch["goal"][some]).square().mean()
+            loss = 0.5 * wrong - gained - 0.01 * chances.entropy().mean()
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
+            optimizer.step()
+
+
+def train(policy: Policy, gather: Callable[[], list[Batch]], seconds: float, rate: float) -> list[Row]:
+    """Play and improve so long; a row for each improvement."""
+    optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
+    curve: list[Row] = []
+    start, steps = time.monotonic(), 0
+    while time.monotonic() < start + seconds:
+        if not (batches := gather()):
+            continue  # all workers were lost
+        whole = {
+            name: torch.cat([one[name] for one in batches])
+            for name in (*NAMES, "pick", "log", "gain", "goal")
+        }
+        improve(policy, optimizer, whole)
+        steps += len(whole["pick"])
+        over, won = (sum(int(one[name]) for one in batches) for name in ("over", "won"))
+        curve.append((time.monotonic() - start, steps, over, won))
     return curve
+
+
+class Collector:
+    """What a worker of a Ray cluster keeps: matches of its own, and a policy that is told its weights."""
+
+    def __init__(self, count: int, length: int, rules: str, deck: str, how: dict[str, Any]) -> None:
+        torch.set_num_threads(1)
+        torch.manual_seed(how["seed"])
+        self.policy, self.length = Policy(), length
+        self.matches = Matches(count, rules, [deck] * 2, **how)
+
+    def collect(self, weights: dict[str, torch.Tensor]) -> Batch:
+        self.policy.load_state_dict(weights)
+        return collected(self.policy, self.matches, self.length)
 
 
 def keep(curve: list[Row], place: str) -> None:
@@ -167,6 +203,7 @@ def main() -> None:
         "--opponents", nargs="+", default=["random"], help="also: self, bot, greedy, search:16"
     )
     words.add_argument("--workers", type=int, default=2)
+    words.add_argument("--ray", metavar="ADDRESS", help="workers on that Ray cluster (local: one begun here)")
     words.add_argument("--matches", type=int, default=16, help="of each worker")
     words.add_argument("--seconds", type=float, default=180)
     words.add_argument("--length", type=int, default=64, help="steps between improvements")
@@ -182,11 +219,22 @@ def main() -> None:
     policy = Policy()
     told(policy, args, "before")
     how = {"observation": "small", "opponents": args.opponents, "seed": args.seed}
-    with Workers(args.workers, args.matches, args.rules, [args.deck] * 2, **how) as matches:
-        curve = train(policy, matches, args.seconds, args.length, args.rate)
-        games = sum(row[2] for row in curve)
-        steps, took = curve[-1][1], curve[-1][0]
-        print(f"{steps} steps in {took:.0f} s, {steps / took:.0f} a second; {games} games", flush=True)
+    if args.ray:
+        from fasteffects.envs.gathering import Gathering
+
+        def make(number: int) -> Collector:
+            there = {**how, "seed": args.seed * 1_000 + number}
+            return Collector(args.matches, args.length, args.rules, args.deck, there)
+
+        with Gathering(args.ray, args.workers, make) as cluster:
+            curve = train(policy, lambda: cluster.gather(policy.state_dict()), args.seconds, args.rate)
+            print(f"{cluster.lost} batches were lost with their workers")
+    else:
+        with Workers(args.workers, args.matches, args.rules, [args.deck] * 2, **how) as matches:
+            curve = train(policy, lambda: [collected(policy, matches, args.length)], args.seconds, args.rate)
+    games = sum(row[2] for row in curve)
+    steps, took = curve[-1][1], curve[-1][0]
+    print(f"{steps} steps in {took:.0f} s, {steps / took:.0f} a second; {games} games", flush=True)
     told(policy, args, "after")
     if args.curve:
         keep(curve, args.curve)

@@ -31,15 +31,20 @@ def over_ray(
     What was sent to a worker that is lost is played again, game by game.  Outcomes come from whole batches
     only, so none counts twice; as a match says all that its game follows from, it is the same game.
     """
+    ray = installed()
+    return _coming(ray, connect(ray, address), batches(some, size), records)
+
+
+def installed() -> Ray:
+    """Ray.  Raises NoRay where it is not installed."""
     try:
-        ray = importlib.import_module("ray")
+        return importlib.import_module("ray")
     except ImportError:
         raise NoRay("Ray is not installed: pip install 'fasteffects[ray]'") from None
-    return _coming(ray, _connect(ray, address), batches(some, size), records)
 
 
-def _connect(ray: Ray, address: str) -> bool:
-    """Whether it is we who connected, and must leave again."""
+def connect(ray: Ray, address: str) -> bool:
+    """Whether it is we who connected, and must leave again.  Raises NoRay."""
     if ray.is_initialized():
         return False
     host, _, port = address.rpartition("//")[2].rpartition(":")
