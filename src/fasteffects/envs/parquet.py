@@ -19,12 +19,14 @@ import numpy as np
 
 from .. import __version__
 from ..agents.match import Outcome
+from ..cards.coding import JsonObject
 from ..play.record import parse
-from .encode import Observation
+from .encode import Array, Info, Observation
 from .kinds import Kind, kind_of
 from .picks import MOST
 from .positions import Positions
 
+Arrow = Any  # what pyarrow has, which is there only where it is asked for
 FORMAT = "fasteffects positions 1"
 PREFIX = "obs "
 AT_ONCE = 4_096  # rows of a group: what a reader takes in at least
@@ -34,7 +36,7 @@ class NoParquet(ValueError):
     """What writes Parquet is not installed."""
 
 
-def library() -> Any:
+def library() -> Arrow:
     """``pyarrow``.  Raises NoParquet."""
     try:
         importlib.import_module("pyarrow.parquet")
@@ -46,7 +48,7 @@ def library() -> Any:
 class Writer:
     """A file that positions go to, game by game."""
 
-    def __init__(self, place: Path, observation: str, about: dict[str, Any]) -> None:
+    def __init__(self, place: Path, observation: str, about: JsonObject) -> None:
         self.pa = library()
         self.kind = kind_of(observation)
         head = {
@@ -55,7 +57,7 @@ class Writer:
         }  # fmt: skip
         self.schema = schema(self.pa, self.kind).with_metadata({"fasteffects": json.dumps(head)})
         self.file = self.pa.parquet.ParquetWriter(place, self.schema, compression="zstd")
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Info] = []
         self.written = self.left_out = 0
 
     def add(self, outcome: Outcome) -> None:
@@ -81,7 +83,7 @@ class Writer:
         self.written += len(self.rows)
         self.rows = []
 
-    def column(self, field: Any) -> Any:
+    def column(self, field: Arrow) -> Arrow:
         """The values of one column."""
         values = [row[field.name] for row in self.rows]
         if not self.pa.types.is_fixed_size_list(field.type):
@@ -95,10 +97,10 @@ class Writer:
         self.file.close()
 
 
-def schema(pa: Any, kind: Kind) -> Any:
+def schema(pa: Arrow, kind: Kind) -> Arrow:
     """The columns."""
 
-    def array(name: str, dtype: str, shape: tuple[int, ...]) -> Any:
+    def array(name: str, dtype: str, shape: tuple[int, ...]) -> Arrow:
         type = pa.list_(pa.from_numpy_dtype(np.dtype(dtype)), int(np.prod(shape)))
         return pa.field(name, type, nullable=False, metadata={"shape": json.dumps(shape)})
 
@@ -109,7 +111,7 @@ def schema(pa: Any, kind: Kind) -> Any:
     return pa.schema(fields + [array(PREFIX + name, *entry) for name, entry in kind.entries.items()])
 
 
-def write(found: Iterable[Outcome], place: Path, observation: str, about: dict[str, Any]) -> Writer:
+def write(found: Iterable[Outcome], place: Path, observation: str, about: JsonObject) -> Writer:
     """Write the choices of these games to a file."""
     writer = Writer(place, observation, about)
     for outcome in found:
@@ -118,10 +120,10 @@ def write(found: Iterable[Outcome], place: Path, observation: str, about: dict[s
     return writer
 
 
-def arrays(table: Any) -> tuple[Observation, dict[str, np.ndarray[Any, Any]]]:
+def arrays(table: Arrow) -> tuple[Observation, dict[str, Array]]:
     """The observations of a table (or a batch of its rows) as arrays [rows, …], and its other columns."""
     seen: Observation = {}
-    others: dict[str, np.ndarray[Any, Any]] = {}
+    others: dict[str, Array] = {}
     for field in table.schema:
         column = table.column(field.name)
         column = column.combine_chunks() if hasattr(column, "combine_chunks") else column

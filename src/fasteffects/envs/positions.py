@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ..machine.decisions import Value
 from ..play.record import Record
 from ..state.objects import NATURE
 from .encode import Array, Observation
@@ -63,7 +64,7 @@ class Positions:
                 yield from self._parts(game, value, given, values[player])
             game.answer(value)
 
-    def _parts(self, game: Game, value: Any, given: int, end: float) -> Iterator[Position]:
+    def _parts(self, game: Game, value: Value, given: int, end: float) -> Iterator[Position]:
         """The picks of one answer, in a copy of the game."""
         decision = game.decision
         assert decision is not None
