@@ -101,10 +101,11 @@ class OneOf(Instruction):
 
 
 @phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
+@phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
-@phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("at {when:EventPattern} , ({body:Clauses}|{body:SaidLater})", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}",
