@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects.abilities.instead_of import InsteadOfSo, PutElsewhere
-from ..effects.abilities.instructions import Do, If, Instead, May
+from ..effects.abilities.instructions import Body, Do, If, Instead, May
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.moving import Put
 from ..effects.actions.searching import Search
@@ -15,13 +15,13 @@ from ..effects.references.objects import Some
 from .linking import mapped, with_sentences
 
 
-def amended(body: Any) -> Any:
+def amended(body: Body) -> Body:
     """614.15. The body in which such a sentence stands right behind the one it is about, as all of that."""
     said = list(body.sentences)
     for after in body.sentences:
-        change = after.then if isinstance(after, If) else None
-        if not isinstance(change, (InsteadOfSo, PutElsewhere)):
+        if not isinstance(after, If) or not isinstance(after.then, (InsteadOfSo, PutElsewhere)):
             continue
+        change = after.then
         at = next((k for k, s in enumerate(said) if s is after or about(s, change) is not None), -1)
         if at < 0 or said[at] is after:
             continue

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage
-from ..effects.node import Player, Quantity, Reference, but, walk
+from ..effects.node import Node, Player, Quantity, Reference, but, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import objects as references
 from ..effects.replacement.preventing import PreventNext
@@ -29,14 +29,14 @@ from .linking import (
 WORDS = (references.It, references.Them, references.That, references.Those)
 
 
-def taken_together(body: object) -> Any:
+def taken_together(body: instructions.Body) -> instructions.Body:
     """The body with what its sentences say of each other."""
     return repeated(
         replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(body)))))))
     )
 
 
-def replaced(body: Any) -> Any:
+def replaced(body: instructions.Body) -> instructions.Body:
     """614.15. The body in which what is done *instead* is about the objects of what it replaces.
 
     That never happens, so that nothing can be spoken of as what it did.
@@ -109,7 +109,7 @@ def about_the_same(value: Any, first: Any) -> Any:
     """
     pointer, number = acted_on(first.effect), number_of_it(first.effect)
 
-    def other_one(v: Any) -> Any:
+    def other_one(v: Node) -> Node | None:
         if not of_result(v, first.n):
             return None
         if isinstance(v, WORDS) and pointer is not None:

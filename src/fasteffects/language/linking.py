@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
 from ..effects.actions import moving as zones
@@ -17,7 +17,7 @@ from ..effects.continuous import changes
 from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
-from ..effects.node import Ability, Effect, Node, Player, Quantity, Reference, but, walk
+from ..effects.node import Ability, Effect, Instruction, Node, Player, Quantity, Reference, but, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, players, qualifiers
 from ..effects.references import objects as references
@@ -29,10 +29,12 @@ from .antecedents import Loose
 from .phrases import Spelled, joints_of
 from .read import number_of
 
+T = TypeVar("T")
+
 ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
 
 
-def link(abilities: tuple[object, ...]) -> tuple[Any, ...]:
+def link(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """607. Checks that what an ability takes up from the one linked to it is there, and once only."""
     for ability in abilities:
         of_tokens = [n for made in walk(ability) if isinstance(made, CreateCopy) for n in walk(made)]
@@ -124,7 +126,7 @@ def of_result(word: object, number: int) -> bool:
     return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
 
 
-def repeated(body: Any) -> Any:
+def repeated(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which a process that is repeated is all that was said before."""
     said = body.sentences
     for first, after in zip(said, said[1:]):  # the condition is no longer the sentence's
@@ -142,22 +144,24 @@ def repeated(body: Any) -> Any:
     if speaks_of_rounds(said[: at + 1], said[at + 1 :]):
         raise Loose("what all rounds together did")
 
-    said = [over_all_rounds(part) for part in said[: at + 1]] + list(said[at + 1 :])
+    found = [over_all_rounds(part) for part in said[: at + 1]] + list(said[at + 1 :])
 
-    def with_process(v: object) -> Any:
+    def with_process(v: Node) -> Node | None:
         if isinstance(v, instructions.Again):
             return but(v, upto=at + 1)
         return (
-            but(v, process=tuple(said[:at])) if isinstance(v, instructions.Repeat) and not v.process else None
+            but(v, process=tuple(found[:at]))
+            if isinstance(v, instructions.Repeat) and not v.process
+            else None
         )
 
-    return with_sentences(body, [*said[:at], mapped(said[at], with_process), *said[at + 1 :]])
+    return with_sentences(body, [*found[:at], mapped(found[at], with_process), *found[at + 1 :]])
 
 
-def over_all_rounds(sentence: object) -> Any:
+def over_all_rounds(sentence: T) -> T:
     """608.2c. *Another card exiled this way* is one of any round of the process."""
 
-    def ever(v: object) -> Any:
+    def ever(v: Node) -> Node | None:
         if not isinstance(v, references.Some) or not v.other:
             return None
         ways = tuple(
@@ -189,7 +193,7 @@ def later_told(sentence: object) -> bool:
     return paid or any(repeats(n) for n in walk(sentence) if isinstance(n, apart))
 
 
-def speaks_of_rounds(process: Any, later: Any) -> bool:
+def speaks_of_rounds(process: Sequence[Instruction], later: Sequence[Instruction]) -> bool:
     """608.2c. Whether later sentences go by what a process did, of which the last round alone is known."""
     own = {n.n for part in process for n in walk(part) if isinstance(n, instructions.Do)}
     return any(of_result(n, number) for part in later for n in walk(part) for number in own)
@@ -231,10 +235,10 @@ def cast_only_if(may: Any, condition: Any) -> Any:
     return but(may, body=but(done, effect=but(done.effect, only=only)))
 
 
-def spoken_of_as(value: object, one: references.Antecedent, other: references.Antecedent) -> Any:
+def spoken_of_as(value: T, one: references.Antecedent, other: references.Antecedent) -> T:
     """The same about another object."""
 
-    def other_one(v: object) -> Any:
+    def other_one(v: Node) -> Node | None:
         if not isinstance(v, references.Antecedent):
             return None
         return other if (v.of, v.index) == (one.of, one.index) else v
@@ -242,14 +246,14 @@ def spoken_of_as(value: object, one: references.Antecedent, other: references.An
     return mapped(value, other_one)
 
 
-def all_shown(body: object) -> Any:
+def all_shown(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *those cards*, where no rest is spoken of, are all that were revealed."""
     done = [d for d in walk(body) if isinstance(d, instructions.Do)]
     several = [d.n for d in done if getattr(d.effect, "finds_several", False)]
     if not several or any(isinstance(n, references.TheRest) for n in walk(body)):
         return body
 
-    def every(v: object) -> Any:
+    def every(v: Node) -> Node | None:
         if not isinstance(v, references.Those) or v.noun.kinds[0].types:
             return None
         found = any(of_result(v, n) and v.to is not None and v.to.role == "found" for n in several)
@@ -258,25 +262,25 @@ def all_shown(body: object) -> Any:
     return mapped(body, every)
 
 
-def unregenerable(body: Any) -> Any:
+def unregenerable(body: instructions.Body) -> instructions.Body:
     """701.19c. The body in which what is destroyed can't be regenerated, where a later sentence says so."""
     said = list(body.sentences)
     found = False
     for at in range(1, len(said)):
-        after = instructions.effect_of(said[at])
-        if isinstance(after, zones.Unregenerable):
+        done, after = said[at], instructions.effect_of(said[at])
+        if isinstance(done, instructions.Do) and isinstance(after, zones.Unregenerable):
             found = True
             which = after.nouns or after.noun
             if which is None or not any(isinstance(n, zones.Destroy) for n in walk(said[at - 1])):
                 raise Loose("what was destroyed")
             said[at - 1] = for_good(said[at - 1], which)
-            said[at] = but(said[at], effect=but(after, to=references.Antecedent("result", said[at].n)))
+            said[at] = but(done, effect=but(after, to=references.Antecedent("result", done.n)))
     if not found:
         return body
     return with_sentences(body, said)
 
 
-def being_as_it_enters(body: Any) -> Any:
+def being_as_it_enters(body: instructions.Body) -> instructions.Body:
     """611.2c. The body in which what is put onto the battlefield is such a thing from then on."""
     said = list(body.sentences)
     for at in range(1, len(said)):
@@ -293,13 +297,13 @@ def being_as_it_enters(body: Any) -> Any:
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
-def put_as(sentence: object, after: EntersBeing) -> tuple[Any, int]:
+def put_as(sentence: T, after: EntersBeing) -> tuple[T, int]:
     """A sentence in which what is spoken of comes as something, and how many effects put it there."""
     one = after.spoken_of
     to = getattr(one, "to", None)
     found: list[int] = []
 
-    def come(v: object) -> Any:
+    def come(v: Node) -> Node | None:
         effect = instructions.effect_of(v)
         if not isinstance(v, instructions.Do) or not isinstance(effect, (zones.Put, zones.Return)):
             return None
@@ -314,12 +318,12 @@ def put_as(sentence: object, after: EntersBeing) -> tuple[Any, int]:
     return mapped(sentence, come), len(found)
 
 
-def for_good(value: object, which: filters.Filter) -> Any:
+def for_good(value: T, which: filters.Filter) -> T:
     """The same, with all destroying in it such that nothing of that kind regenerates."""
     return mapped(value, lambda v: but(v, never=which) if isinstance(v, zones.Destroy) else None)
 
 
-def if_not_done(body: Any) -> Any:
+def if_not_done(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *if you don't*, after *if you do*, is about what that one was about."""
     said = list(body.sentences)
     for at in range(1, len(said)):
@@ -333,14 +337,15 @@ def if_not_done(body: Any) -> Any:
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
-def after_two(body: Any) -> Any:
+def after_two(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *otherwise*, after two sentences with *if it is …*, means neither."""
     body = if_not_done(body)
     said = list(body.sentences)
     for at in range(2, len(said)):
         first, second, other = said[at - 2 : at + 1]
-        ifs = isinstance(first, instructions.If) and isinstance(second, instructions.If)
-        if not ifs or not isinstance(other, instructions.Otherwise):
+        if not isinstance(first, instructions.If) or not isinstance(second, instructions.If):
+            continue
+        if not isinstance(other, instructions.Otherwise):
             continue
         if not isinstance(first.condition, conditions.IsA):
             raise Loose("otherwise, after two")
@@ -349,57 +354,64 @@ def after_two(body: Any) -> Any:
     return with_sentences(body, said)
 
 
-def asked_alike(body: Any) -> Any:
+def asked_alike(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *if it is …*, twice, is about one thing, not what was perhaps done."""
     said = list(body.sentences)
     done: list[int] = []
     for at in range(len(said) - 1):
         first, after = said[at : at + 2]
-        if not asks_what_it_is(first) or not asks_what_it_is(after):
+        asked, again = what_it_is(first), what_it_is(after)
+        if not isinstance(first, instructions.If) or asked is None or again is None:
             done = []
             continue
         done += [n.n for n in walk(first.then) if isinstance(n, instructions.Do)]
-        if any(of_result(after.condition.subject, n) for n in done):
-            said[at + 1] = about(after, done, references.antecedent_of(first.condition.subject))
+        if any(of_result(again.subject, n) for n in done):
+            said[at + 1] = about(after, done, references.antecedent_of(asked.subject))
     if said == list(body.sentences):
         return body
     return with_sentences(body, said)
 
 
-def asks_what_it_is(sentence: object) -> bool:
-    """Whether a sentence begins with *if it is …*."""
-    return isinstance(sentence, instructions.If) and isinstance(sentence.condition, conditions.IsA)
+def what_it_is(sentence: object) -> conditions.IsA | None:
+    """What a sentence that begins with *if it is …* asks."""
+    condition = sentence.condition if isinstance(sentence, instructions.If) else None
+    return condition if isinstance(condition, conditions.IsA) else None
 
 
-def about(value: object, made: list[int], to: references.Antecedent | None) -> Any:
+def about(value: T, made: list[int], to: references.Antecedent | None) -> T:
     """The same, with *to* for what the effects of those numbers made."""
 
-    def other_one(v: object) -> Any:
+    def other_one(v: Node) -> Node | None:
         return but(v, to=to) if any(of_result(v, n) for n in made) else None
 
     return mapped(value, other_one)
 
 
-def with_sentences(body: Any, said: list[Any]) -> Any:
+def with_sentences(body: instructions.Body, said: list[Instruction]) -> instructions.Body:
     """The body with other sentences, joined as before."""
     return but(body, sentences=joined(said, body.sentences))
 
 
-def joined(parts: Any, before: Any) -> Any:
+def joined(parts: Sequence[object], before: object) -> tuple[Any, ...]:
     """A tuple in place of another, joined as that was."""
     whole = Spelled(parts)
     whole.joints = joints_of(before)
     return whole if whole.joints else tuple(whole)
 
 
-def mapped(value: object, change: Callable[[Any], Any]) -> Any:
+def mapped(value: T, change: Callable[[Node], Node | None]) -> T:
     """The same, with what *change* gives for a node in the place of it and of all within; None: as it is."""
+    new: T = _mapped(value, change)
+    return new
+
+
+def _mapped(value: Any, change: Callable[[Node], Node | None]) -> Any:
     if isinstance(value, tuple):
-        return joined([mapped(v, change) for v in value], value)
+        return joined([_mapped(v, change) for v in value], value)
     if not isinstance(value, Node):
         return value
     new = change(value)
     if new is not None:
         return new
-    changed = {f.name: mapped(getattr(value, f.name), change) for f in fields(value)}
+    changed = {f.name: _mapped(getattr(value, f.name), change) for f in fields(value)}
     return but(value, **{name: v for name, v in changed.items() if v is not getattr(value, name)})
