@@ -55,6 +55,7 @@ SLIPS = {
     "what was chosen": "when\n  now Hill Giant's chosen Zzyxqu is red",
     "what is paid": "when\n  Alice: play Overgrown Tomb\n  Alice: pay 2 Zzyxqu\nthen\n  Alice's life is 18",
     "a counter that is there": "  Bob's battlefield: Forest [2 Zzyxqu counters]\nthen\n  Bob's life is 20",
+    "a token copy that is there": "  Bob's battlefield: Hill Zzyxqu [token copy of Hill Giant]",
     "mana that is there": "  Bob's mana: {Zzyxqu}\nthen\n  Bob's life is 20",
     "a name in can't": "when\n  Alice can't: cast Shock targeting Zzyxqu",
     "a verb in can't": "when\n  Alice can't: zzyxqu Shock",

@@ -96,6 +96,7 @@ from .playing import (
 )
 from .status import (
     Attach,
+    BecameUnattached,
     ControlChanged,
     Exert,
     Flip,
@@ -117,6 +118,7 @@ __all__ = [
     "ATTACK",
     "Activate",
     "Attach",
+    "BecameUnattached",
     "Attack",
     "BECOME_BLOCKED",
     "BECOME_COPY",

@@ -70,9 +70,9 @@ class Untap(_OfPermanent):
 
 
 class Attach(_OfPermanent):
-    """701.3. An Aura, Equipment or Fortification moves onto ``to``."""
+    """701.3. An Aura, Equipment or Fortification moves onto ``to``; it was on ``host``."""
 
-    __slots__ = ("to",)
+    __slots__ = ("to", "host")
     kind = base.ATTACH
     would = "be attached"
     rules = ("701.3a",)
@@ -80,6 +80,7 @@ class Attach(_OfPermanent):
     def __init__(self, object: int, to: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(object, source=source, by=by)
         self.to = to
+        self.host = NOBODY
 
     def possible(self, game: Game) -> bool:  # 701.3b
         if not game.on_battlefield(self.object) or self.object == self.to:
@@ -90,6 +91,7 @@ class Attach(_OfPermanent):
         return {"attached to": self.to}
 
     def happen(self, game: Game) -> None:
+        self.host = game.objects[self.object].attached_to
         game.attach(self.object, self.to)
         game.write(self.object).timestamp = game.tick()  # 613.7e
 
@@ -98,21 +100,42 @@ class Attach(_OfPermanent):
 
 
 class Unattach(_OfPermanent):
-    """701.3d, 704.5n, p. An Equipment, creature or battle stays, attached to nothing."""
+    """701.3d, 704.5n, p. An Equipment, creature or battle stays, attached to nothing; it was on ``host``."""
 
-    __slots__ = ()
+    __slots__ = ("host",)
     kind = base.ATTACH
     would = "become unattached"
     rules = ("701.3d",)
+
+    def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, source=source, by=by)
+        self.host = NOBODY
 
     def possible(self, game: Game) -> bool:
         return game.on_battlefield(self.object) and game.objects[self.object].attached_to != NOBODY
 
     def happen(self, game: Game) -> None:
+        self.host = game.objects[self.object].attached_to
         game.detach(self.object)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} becomes unattached"
+
+
+class BecameUnattached(_OfPermanent):
+    """603.10c. What has come off ``host``, however that came, as what triggers on it sees it."""
+
+    __slots__ = ("host",)
+    kind = base.ATTACH
+    would = "become unattached"
+    rules = ("701.3d",)
+
+    def __init__(self, object: int, host: int) -> None:
+        super().__init__(object)
+        self.host = host
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return (self.host,) if role == "other" else super().about(role)
 
 
 class PhaseOut(_OfPermanent):

@@ -22,6 +22,7 @@ from ..effects.node import (
 )
 from ..effects.triggers.what_objects_do import AnyOf
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
+from ..events.base import ATTACH, CONTROL_CHANGED
 from ..events.merging import Mutated
 from ..events.playing import Begin
 from ..speed.indexes import expand
@@ -99,7 +100,7 @@ def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[T
 
 
 # 603.10a-e. By the kind of event: the rule by which an ability looks back in time.
-BACK: Final = {PHASE_OUT: "603.10b", COUNTER: "603.10e"}
+BACK: Final = {PHASE_OUT: "603.10b", ATTACH: "603.10c", CONTROL_CHANGED: "603.10d", COUNTER: "603.10e"}
 
 
 def controlled_told(game: Game, item: int) -> Iterator[Told]:

@@ -211,8 +211,7 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     if article and not known(bare):
         bare = article[1]
     token = bool(re.search(r"\btokens?$", bare)) and "," not in bare
-    copy = any(n.startswith("token copy of ") for n in notes) and "," not in bare
-    if not (token or copy or known(bare)):
+    if not (token or known(bare)):
         return None
     if not 1 <= count <= MOST_OBJECTS:
         line.bad(f"a count goes from 1 to the limit of {MOST_OBJECTS}", words)
