@@ -154,7 +154,7 @@ class PhaseOut(_OfPermanent):
         game.phase_out(self.object, self.how)
 
     def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} phases out"
+        return f"{game.name_of(self.object)} phases out{with_it(game, self.object)}"
 
 
 class PhaseIn(_OfPermanent):
@@ -175,7 +175,15 @@ class PhaseIn(_OfPermanent):
         game.phase_in(self.object)
 
     def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} phases in"
+        return f"{game.name_of(self.object)} phases in{with_it(game, self.object)}"
+
+
+def with_it(game: Game, id: int) -> str:
+    """702.26g. What phases out, or in, with a permanent: what is attached to it, in words."""
+    there = list(game.objects[id].attachments) if id in game.objects else []
+    for a in there:  # grows by what is attached to each
+        there.extend(game.objects[a].attachments)
+    return f", with {', '.join(game.name_of(a) for a in there)}" if there else ""
 
 
 class TurnFaceUp(_OfPermanent):

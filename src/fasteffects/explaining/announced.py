@@ -163,8 +163,8 @@ def defined_told(game: Game, item: int) -> Iterator[Told]:
         return
     for ability in base_face(o).abilities:
         if "604.3" in rules_in(expand(ability)) or defined_by(ability):
-            said = with_name(ability_text(ability), game.name_of(item)).rstrip(".")
-            words = lower(said) or "an ability of its own"
+            said = with_name(ability_text(ability), name := game.name_of(item)).rstrip(".")
+            words = (said if said.startswith(name) else lower(said)) or "an ability of its own"
             yield f"{words}: so it is everywhere", (*rules_of(ability)[:1], "604.3", "113.6a")
 
 

@@ -35,6 +35,8 @@ WORDS: Final = {
     "704.5x": "{name} is protected by its own controller",
     "704.5y": "{name} is a Role, and not the newest of its player's there",
     "704.5z": "{player} controls what starts engines, and has no speed",
+    "704.6c": "{player} was dealt 21 combat damage by one commander",
+    "704.6d": "{name} is a commander that its owner puts into the command zone",
     "C10.1": "{name} has lethal damage or no toughness",
     "C10.6": "{name} is a token that is not in play",
     "C11": "{name} may not stay in play",

@@ -185,6 +185,14 @@ def _altered(game: Game, event: Event, other: Event) -> str:
     return "it is changed"
 
 
+def _copied(game: Game, event: Move, name: str) -> str:
+    """707.2, 707.9b. Of what it is a copy: what is face down has no name, and a copy may keep its own."""
+    own = event.card.faces[0].name if event.card is not None else game.name_of(event.object)
+    return (
+        f" of {name}" if name and name != own else ", under its own name" if name else " of what is face down"
+    )
+
+
 def moved_otherwise(game: Game, event: Move, other: Move) -> str:
     """How an object moves otherwise than it would have, by the fields that differ."""
     if event.to != other.to:
@@ -192,7 +200,7 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
         return "exiled instead" if other.to == EXILE else f"to {place(game, owner, other.to)} instead"
     found: list[str] = []
     if other.copied is not event.copied and other.copied is not None:
-        found.append(f"it enters as a copy of {other.copied.name}")
+        found.append(f"it enters as a copy{_copied(game, event, other.copied.name)}")
     if other.tapped and not event.tapped:
         found.append("it enters tapped")
     if event.tapped and not other.tapped:

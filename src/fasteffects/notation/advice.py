@@ -104,6 +104,8 @@ def _begins(words: str, name: str) -> bool:
 
 def claimed(driver: Driver, words: str) -> str:
     """What to write for *words* that are no claim; empty where nothing is known."""
+    if re.match(r"[^:]+ (?:can't|can\u2019t|isn't asked): ", words):
+        return f"what can't be done is a line of `when`, without `now`: write `{words}`"
     size = re.fullmatch(r"(.+)'s (power|toughness) is (-?\d+)", words.rstrip("."))
     if size and (there := find(driver.game, size[1], driver.names)):
         chars = driver.game.chars(there[0].id)

@@ -16,10 +16,12 @@ from ..events.base import (
     BEGIN,
     BLOCK,
     DAMAGE,
+    DESTROY,
     LOSE_GAME,
     PHASE_IN,
     PHASE_OUT,
     PUT_COUNTERS,
+    REGENERATED,
     REMOVE_COUNTERS,
     TAP,
     TURN_FACE_DOWN,
@@ -28,13 +30,15 @@ from ..events.base import (
     WIN_GAME,
 )
 from ..explaining.being import why_is
+from ..explaining.hearing import Listener
 from ..explaining.history import done_to, last_lines, life_of, moves_of
 from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
-from ..explaining.reason import BEING, NOT, Reason, numbered
+from ..explaining.reason import BEING, HAPPENED, NOT, Reason, numbered
 from ..state.objects import BATTLEFIELD, NOBODY, STACK
 from .look import find
 from .scenario import fold
 from .then import NotAClaim, Witness, check, facts
+from .then_events import deed_in, tell
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -57,6 +61,8 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
 )  # fmt: skip
 _MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
 _ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
+# What may have come instead of a deed that was not done.
+_INSTEAD: Final = frozenset((DESTROY, REGENERATED))
 _VERB: Final = re.compile(r" (?=(?:is|isn't|has|does|doesn't|was|did|can)\b)")
 
 
@@ -78,7 +84,8 @@ def why_so(
         wrong = check(seen, plain)
     except NotAClaim as error:
         raise Refused(f"{words[:200]!r} is no claim. Possible: {error}") from None
-    lines = _lines(game, plain, names, sees)
+    deed = deed_in(plain)
+    lines = _of_deed(seen, deed, sees) if deed else _lines(game, plain, names, sees)
     text, kind = (plain, BEING) if wrong is None else (f"not so: {wrong}", NOT)
     latest = lines[-1].children[-1] if lines and lines[-1].children else lines[-1] if lines else None
     first = () if latest is None else latest.deciding  # the latest effect or event decides
@@ -103,6 +110,27 @@ def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object]
     if fold(words).startswith("it is"):
         return last_lines(game, frozenset((BEGIN,)))
     return last_lines(game)
+
+
+def _of_deed(seen: Witness, deed: tuple[str, str, bool], sees: Callable[[Object], bool]) -> list[Reason]:
+    """What the log tells of a deed; of one that was not done, what came instead, or what was looked at."""
+    words, did, done = deed
+    told = tell(seen, words, did)
+    if told or done:
+        return [Reason(HAPPENED, e.text, e.rules[-1:], e.rules) for e in told[-MOST_OBJECTS:]]
+    game = seen.game
+    things = [o for o in find(game, words, seen.names) if sees(o)][:MOST_OBJECTS]
+    if did == "triggered" and isinstance(game.observer, Listener):
+        missed = [
+            Reason(BEING, text, rules[:1], rules)
+            for fact in game.observer.facts()
+            for text, rules in ((fact.text, fact.deciding), *fact.under)
+            if any(text.startswith(f"{game.name_of(o.id)} doesn't trigger") for o in things)
+        ]
+        if missed:
+            return missed[-MOST_OBJECTS:]
+    lines = [line for o in things for line in (done_to(game, o.id, _INSTEAD) + moves_of(game, o.id))]
+    return lines or [Reason(BEING, f"nothing of the kind has happened: {words} has not {did}")]
 
 
 def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:

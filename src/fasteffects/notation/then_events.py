@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from ..events.base import DAMAGE
 from ..explaining.facts import What
 from ..explaining.hearing import Listener
+
+if TYPE_CHECKING:
+    from ..machine.game import Entry
+
 from .claims import Witness, claim, must_name
 from .look import amount, name_of
 from .scenario import fold
@@ -29,8 +34,8 @@ DEEDS: dict[str, str] = {
     "attacked": r"N attacks .+",
     "blocked": r"N blocks .+",
     "regenerated": r"N regenerates",
-    "phased out": r"N phases out",
-    "phased in": r"N phases in",
+    "phased out": r"N phases out(?:, .+)?|.+ phases out, with (?:.+, )?N(?:, .+)?",
+    "phased in": r"N phases in(?:, .+)?|.+ phases in, with (?:.+, )?N(?:, .+)?",
     "was turned face up": r"N is turned face up",
     "became the monarch": r"N becomes the monarch",
     "drew a card": r"N draws a card",
@@ -103,6 +108,21 @@ def _prevented(w: Witness, count: str, words: str) -> str | None:
             if event.object in ids:
                 found += event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
     return None if found == amount(count) else f"{found} damage to {words} was prevented, not {count}"
+
+
+def deed_in(words: str) -> tuple[str, str, bool] | None:
+    """What a claim says that something did, or didn't: who, the deed, and whether it was done."""
+    did = re.fullmatch(rf"(.+?) ({_DEED})(?: (?:once|twice|three times|\d+ times))?", words, re.IGNORECASE)
+    if did:
+        return did[1], did[2].lower(), True
+    undone = re.fullmatch(rf"(.+?) ({_NEGATED})", words, re.IGNORECASE)
+    return (undone[1], _UNDONE[undone[2].lower()], False) if undone else None
+
+
+def tell(w: Witness, words: str, deed: str) -> list[Entry]:
+    """The entries of the log that tell that *words* did so."""
+    entries = w.game.log_entries()
+    return [entries[at] for at in _lines(w, words, deed)]
 
 
 def _is_called(w: Witness, id: int, words: str) -> bool:
