@@ -434,18 +434,12 @@ class Verbs(Writer):
         o = self.write(id)
         o.phased_out = how
         self.present = None
-        self._phase_out_with(o)
-        self.indexes.forget(self.whole, o)
+        out = [o]
+        for there in out:  # grows by what is attached to each
+            out += [w for a in there.attachments if not (w := self.write(a)).phased_out]
+            there.phased_out = there.phased_out or 2
+            self.indexes.forget(self.whole, there)
         self.effects_changed()
-
-    def _phase_out_with(self, host: Object) -> None:
-        """702.26g. What is attached to it phases out indirectly, and what is attached to that."""
-        for a in host.attachments:
-            attached = self.write(a)
-            if not attached.phased_out:
-                attached.phased_out = 2
-                self.indexes.forget(self.whole, attached)
-                self._phase_out_with(attached)
 
     def phase_in(self, id: int) -> None:
         """702.26c, h. It is back with what phased out attached to it."""
@@ -454,11 +448,8 @@ class Verbs(Writer):
         self.present = None
         back = [o]
         for there in back:  # grows by what is attached to each
-            for a in there.attachments:
-                attached = self.write(a)
-                if attached.phased_out == 2:
-                    attached.phased_out = 0
-                    back.append(attached)
+            back += [w for a in there.attachments if (w := self.write(a)).phased_out == 2]
+            there.phased_out = 0
         self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
         for each in back:
             self.indexes.learn(self.whole, each)
