@@ -154,6 +154,7 @@ def test_an_error_puts_right(text: str, status: int, words: str) -> None:
 SAID_OTHERWISE = {
     "when\n  Alice casts Shock targeting Bob": "write `Alice: cast Shock targeting Bob`",
     "when\n  Alice casts Shock, targeting Bob": "write `Alice: cast Shock targeting Bob`",
+    "when\n  now Alice can't: cast Shock targeting Bob": "without `now`: write `Alice can't: cast Shock",
     "when\n  Alice plays Forest": "write `Alice: play Forest`",
     "when\n  Alice activates Hill Giant": "write `Alice: activate Hill Giant`",
     "when\n  Alice attacks Bob with Hill Giant": "write `Alice: attack Bob with Hill Giant`",

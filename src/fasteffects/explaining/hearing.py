@@ -82,6 +82,9 @@ LEFT: Final = {"monarch": "725.4", "initiative": "726.4"}  # whose holder has le
 NONE_THERE: Final = ("choose", "discard", "search")  # where there may be nothing to choose
 
 
+PREVENTION_BEGINS: Final = "a damage-prevention step begins"
+
+
 class Listener(Changes):
     """One who hears all: what happens, what would have, what triggers, what is chosen."""
 
@@ -95,6 +98,8 @@ class Listener(Changes):
             self.detailed(game, turning_told(game, frame))
 
     def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
+        if text == PREVENTION_BEGINS:
+            return
         if rules == ("C9.7",):  # it was told as what triggers on damage looked at it
             return
         if (text in UNTOLD or text.endswith(ELSEWHERE)) and rules != ("603.8",):
@@ -199,6 +204,10 @@ class Listener(Changes):
             if not passes:
                 self.hear(game, What.WINDOW, deciding=(window.rule, *begins), more=False)
             return
+        if statements.prevention_begins(game):  # told before the first that is done in it
+            self.hear(
+                game, What.LINE, kind=DONE, text=PREVENTION_BEGINS, deciding=("C9.1", "C4.1"), more=False
+            )
         name = game.player_name(decision.player)
         text = f"{window.name}: {name} {'declines' if passes else 'acts'}"
         only_now = "C10.3" if window.rule == "C10.2" else ""

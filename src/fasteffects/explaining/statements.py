@@ -27,10 +27,11 @@ from ..events import (
 from ..events.base import LEAVE_COMBAT
 from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
+from ..rules.targets import modal_of
 from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
-from ..timing.fifth.batches import Batch
+from ..timing.fifth.batches import Batch, Neutral
 from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
 from ..timing.fifth.prevention import AssignDamage, Prevention
@@ -96,7 +97,9 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
             yield "it is a creature or land as well, and works while it is tapped", ("C14.4",)
         elif "Artifact" in types:
             yield "what it says of its own untapping works while it is tapped", ("C14.4",)
-    if REACHES_STACK in purposes_of(said) and targets and not at_stack:
+    modal = modal_of(said)
+    ways = [said] if modal is None else [mode.body.sentences for mode in modal.modes]
+    if any(REACHES_STACK in purposes_of(way) for way in ways) and targets and not at_stack:
         yield "aimed at something in play it is played as an instant", ("C5.11", "C1.3")
     if pending and any(frames(game, kind) for kind in (Series, Prevention, Specialized)):
         yield "there are interrupt windows in series and damage prevention, too", ("C5.9", "C7.6")
@@ -112,6 +115,12 @@ def mana_told(game: Game) -> tuple[str, ...]:
 def of_put(game: Game) -> tuple[str, ...]:
     """C7. What decides about a triggered effect that is played now."""
     return ("C7.5",) if damage_waits(game) else ()
+
+
+def prevention_begins(game: Game) -> bool:
+    """C9.1. Whether somebody answers who is the first to be asked in a damage-prevention step."""
+    here = game.frames[-1] if game.frames else None
+    return isinstance(here, Neutral) and here.kind == chances.PREVENTION and not here.asked
 
 
 def damage_waits(game: Game) -> bool:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..machine.decisions import Decision, Divide, Number, Option, Reply, Some, Value
+from ..rules.casting import said_on_stack
+from ..rules.targets import modal_of, mode_texts, mode_words
 from .look import find, name_of
 from .scenario import fold, items
 
@@ -118,6 +120,17 @@ def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> 
 # -- a whole announcement -------------------------------------------------------------------------
 
 
+def mode_meant(game: Game, decision: Decision, words: str) -> str:
+    """The opening words of the mode that *words* stand in, if in no other; else *words* themselves."""
+    item = decision.about
+    modal = None if item is None or item not in game.objects else modal_of(said_on_stack(game, item))
+    if modal is None or any(fold(words) == fold(o.spelling) for o in decision.options):
+        return words
+    word = re.compile(rf"\b{re.escape(fold(words))}(?:s|es)?\b")
+    meant = [n for n, text in enumerate(mode_texts(modal)) if word.search(text)]
+    return mode_words(modal)[meant[0]] if len(meant) == 1 else words
+
+
 class Clauses:
     """What a line says of an announcement after its first words (601.2b-h), used up as it is asked."""
 
@@ -187,7 +200,7 @@ class Clauses:
         if kind == "target":
             return self._answer_target(game, decision)
         if kind == "mode" and self.modes:
-            modes, self.modes = self.modes, []
+            modes, self.modes = [mode_meant(game, decision, m) for m in self.modes], []
             if isinstance(decision, Some):
                 return (decision.check(pick_all(game, decision, modes, self.names)),)
             self.modes = modes[1:]

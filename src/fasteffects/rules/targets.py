@@ -373,7 +373,7 @@ def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[i
 def mode_words(modal: Modal) -> list[str]:
     """The shortest opening words that tell one mode from the others, and the whole where needed."""
 
-    texts = [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]
+    texts = mode_texts(modal)
     found: list[str] = []
     for text in texts:
         parts = text.split()
@@ -382,6 +382,11 @@ def mode_words(modal: Modal) -> list[str]:
             n += 1
         found.append(" ".join(parts[:n]))
     return found
+
+
+def mode_texts(modal: Modal) -> list[str]:
+    """What each mode says, in small letters."""
+    return [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]
 
 
 class NoTargets(Exception):
