@@ -23,6 +23,8 @@ Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
 EVER: Final = -9  # … and what was done in the rounds before of a process that is repeated
 SEARCHED: Final = -8  # … and who has searched their library, of those told to search some zones
+ACTED_ON: Final = "acted on"  # 608.2c: the role of all that an instruction acted on, though it was so before
+ACTED: Final = -1_000  # … kept among the results under this number less that of the instruction
 UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
 WAS: Final = "was"  # C1.2: how an environment keeps what the source was when its ability was played
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
@@ -208,6 +210,8 @@ class It:
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []
+        if role == ACTED_ON:
+            return tuple(self.env.result(ACTED - index))
         parts = self.own_part(self.env.result(index))
         if parts and not isinstance(parts[0], int) and parts[0].kind == DRAW_CARDS:
             parts = drawn(parts)

@@ -142,6 +142,7 @@ class Effect(Node):
     makes: ClassVar[bool] = False  # whether objects come of it that no noun phrase in it stands for
     shows: ClassVar[bool] = False  # whether it shows cards: *it* is the one or the pile, *they* the cards
     looks_back: ClassVar[bool] = False  # whether what it acted on is spoken of as it was (608.2h)
+    means_all: ClassVar[bool] = False  # whether *they* are all that it acts on, whatever came of it (608.2c)
     aside: ClassVar[tuple[str, ...]] = ()  # its fields for what it does not act on
     action: ClassVar[str] = ""  # the word of the keyword action that it is, where an effect may replace that
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later

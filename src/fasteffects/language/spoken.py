@@ -7,6 +7,7 @@ from typing import Any
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
+from ..effects.it import ACTED_ON
 from ..effects.node import Effect, Player, but
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
@@ -212,7 +213,7 @@ class Spoken:
 
     def result(self, effect: Effect, number: int, mark: int) -> None:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
-        role = "object" if effect.looks_back else "subject"
+        role = "object" if effect.looks_back else ACTED_ON if effect.means_all else "subject"
         to = Antecedent("result", number, role)
         if getattr(effect, "finds", False):  # *that card*: what was looked for; *those cards*: all of them
             self.finding.add(number)

@@ -24,7 +24,7 @@ from .look import find
 
 _ANNOUNCED = re.compile(
     r"(cast|play|activate) (.+?)(?:#\d+| \(ability \d+\))?(?: targeting (.+?))?"
-    r"(?: (?:with|for|choosing|kicked).*)?$"
+    r"(?: (?:with|for (?=\d)|choosing|kicked).*)?$"
 )
 _PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
 _TAPPED = re.compile(r"tap (.+?)(?:#\d+| \(ability \d+\))? for ")

@@ -37,7 +37,7 @@ from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import ThisTurn
 from ..effects.continuous.types_and_copies import Still, keeping
 from ..effects.costs.paying import Pay
-from ..effects.it import EVER, SEARCHED, UNCHOSEN, Env, It
+from ..effects.it import ACTED, EVER, SEARCHED, UNCHOSEN, Env, It
 from ..effects.node import but, walk
 from ..effects.references.choosing import one_of_them
 from ..effects.references.objects import Antecedent
@@ -143,6 +143,8 @@ class Instructions(Frame):
             result, self.todo = with_the_rest(tuple(result), rest)
             if game.observer is not None and not result and not none:
                 game.observer.idle(game, first.effect, self.env)
+            if first.effect.means_all:
+                self.remember(((ACTED - first.n, tuple([e.object for e in result])),))
             if self.met:
                 result = tuple(e.having_met(self.met) for e in result)
             signal = occur(game, self, as_spoken_of(result, rest), "happened")

@@ -34,6 +34,7 @@ class Tap(Effect):
 
     does = ("tapped",)
     of_permanents = True
+    means_all = True
 
     def lacks(self) -> str:
         return "" if self.per is None or isinstance(self.what, Some) else "for each of which it is tapped"
@@ -70,6 +71,7 @@ class Untap(Effect):
     what: Reference
 
     of_permanents = True
+    means_all = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
