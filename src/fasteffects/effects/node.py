@@ -1,9 +1,8 @@
 """What the nodes of the card language are: values that read, write and mean.
 
-A node is a frozen dataclass.  Its fields say everything that matters; ``spelling``, which of
-its phrases was read, lies beside it and takes no part in equality, hashing or storing.  What a
-node *means* is one method for each family below; every such method is given ``it``, the game
-together with the environment of the ability that is being carried out (``effects/it.py``).
+A node is a frozen dataclass.  Its fields say everything that matters; ``spelling``, which of its phrases
+was read, lies beside it and takes no part in equality, hashing or storing.  What a node *means* is one
+method for each family below, given ``it``: the game with the environment of the ability (``effects/it.py``).
 """
 
 from __future__ import annotations
