@@ -270,6 +270,7 @@ def elsewhere(script: str, given: str, hash_seed: str) -> str:
     return out.stdout.strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", DECKS)
 def test_a_record_replays_in_another_process_with_another_hash_seed(rules: str) -> None:
     game = game_of(rules, 11, 150)
@@ -278,6 +279,7 @@ def test_a_record_replays_in_another_process_with_another_hash_seed(rules: str) 
     assert elsewhere(REPLAY, str(game.record()), "77") == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", DECKS)
 def test_a_stored_game_goes_on_the_same_in_another_process(rules: str) -> None:
     game = game_of(rules, 12, 60)

@@ -61,12 +61,14 @@ def all_of(some: list[Match], workers: int = 1) -> list[dict[str, object]]:
     return sorted(rows, key=lambda row: str(row["number"]).zfill(6))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TIMINGS)
 def test_the_number_of_workers_changes_nothing(rules: str) -> None:
     some = matches(4, 5, rules, RANDOM)
     assert all_of(some) == all_of(some, 2)
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_costs_only_the_game_that_kills_it(monkeypatch: pytest.MonkeyPatch) -> None:
     some = matches(16, 5, "fifth", (f"{__file__}:Dies", "random"), turns=6)
     alone = all_of(some)
@@ -79,6 +81,7 @@ def test_a_worker_that_dies_costs_only_the_game_that_kills_it(monkeypatch: pytes
     assert rows[:3] + rows[4:] == alone[:3] + alone[4:]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no process groups to interrupt")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_interruption_keeps_what_is_finished(workers: int, tmp_path: Path) -> None:

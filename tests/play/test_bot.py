@@ -14,6 +14,7 @@ from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.timing.editions import TIMINGS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TIMINGS)
 @pytest.mark.parametrize("seed", range(20))
 def test_bots_do_not_stall(rules: str, seed: int) -> None:
@@ -24,6 +25,7 @@ def test_bots_do_not_stall(rules: str, seed: int) -> None:
     assert not game.over or game.result is not None
 
 
+@pytest.mark.slow
 def test_the_bot_beats_a_random_player() -> None:
     won = 0
     for seed in range(6):

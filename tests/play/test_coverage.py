@@ -42,6 +42,7 @@ def test_what_is_no_deck_is_told_and_the_rest_measured(tmp_path: Path) -> None:
     assert "one: 4 of 4" in result.output and "Grizly Baers" in result.output
 
 
+@pytest.mark.slow
 def test_a_folder_of_refused_cards_takes_no_time(tmp_path: Path) -> None:
     """Near names are sought only where a name is not known."""
     names = [name for name in pool.names() if "stopped" in pool.raw(name)][:300]
@@ -53,6 +54,7 @@ def test_a_folder_of_refused_cards_takes_no_time(tmp_path: Path) -> None:
     assert [len(f.refused) for f in found] == [300]
 
 
+@pytest.mark.slow
 def test_no_share_has_fallen() -> None:
     """``docs/coverage.json`` is what was reached: the pool holds at least as much."""
     page = ROOT / "docs" / "coverage.json"

@@ -53,6 +53,7 @@ def test_ratings_are_the_same_in_every_order_and_have_bounds() -> None:
     ElementTree.fromstring(picture(one, "a < b & c"))
 
 
+@pytest.mark.slow
 def test_a_league_goes_on_where_it_was(tmp_path: Path) -> None:
     place = tmp_path / "league.json"
     words = ("random", "greedy", "--out", str(place), "--json")

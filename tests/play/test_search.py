@@ -177,6 +177,7 @@ def test_what_it_cannot_see_changes_nothing(rules: str) -> None:
     assert looked == 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TIMINGS)
 def test_the_number_of_workers_changes_nothing(rules: str) -> None:
     some = matches(2, 5, rules, ("search:4", "greedy"), pairs=True, turns=5)

@@ -84,6 +84,7 @@ def test_a_whole_game(rules: str, tmp_path: Path) -> None:
     assert "The game is over: " in told(session)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TIMINGS)
 def test_two_bots(rules: str, tmp_path: Path) -> None:
     session = session_of((), tmp_path, record_of(("bot", "bot"), rules=rules))

@@ -63,6 +63,7 @@ def asked(game: Game) -> object:
     return type(decision), decision.kind, decision.prompt, decision.about, decision.possible(), words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @FEW
 @given(SEEDS)
@@ -92,6 +93,7 @@ def told(game: Game, player: int) -> list[str]:
     return [words for e in game.log_entries() if (words := e.seen_by(player))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @FEW
 @given(SEEDS)

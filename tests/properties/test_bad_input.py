@@ -85,6 +85,7 @@ def each(paths: list[Path]) -> Callable[..., Any]:
     return given(st.sampled_from(paths), SEEDS)
 
 
+@pytest.mark.slow
 @QUICK
 @each(DECKS)
 def test_deck_files(folder: Path, path: Path, seed: int) -> None:

@@ -69,6 +69,7 @@ def test_no_declaration_obeys_more(seed: int) -> None:
     assert most == max(terms.obeyed(other) for other in declarations(terms))
 
 
+@pytest.mark.slow
 def test_many_alike_take_no_time() -> None:
     """Work grows by a power of how many creatures there are; trying everything would double it for each."""
     small, large = (calls(partial(all_alike, n)) for n in (10, 20))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -53,6 +54,7 @@ def look(game: Game) -> None:
         assert ("pass",) not in values, "C8.2"
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_random_game(seed: int) -> None:

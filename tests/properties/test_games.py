@@ -48,6 +48,7 @@ def random_game(seed: int, turns: int, look: fuzz.Look | None = None) -> tuple[G
     return game, answers
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_random_game(seed: int) -> None:
@@ -55,6 +56,7 @@ def test_at_every_decision_of_a_random_game(seed: int) -> None:
     assert answers
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_game_of_three(seed: int) -> None:
@@ -89,6 +91,7 @@ def test_who_has_left_does_not_come_back_as_a_spell_is_taken_back() -> None:
     assert game.player(1).left and not game.permanents(1)
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_random_position(seed: int) -> None:
@@ -123,6 +126,7 @@ def stays(card: Card) -> bool:
     return not ({"Instant", "Sorcery"} & card.faces[0].types or "Aura" in card.faces[0].subtypes)
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_a_game_stored_on_the_way_goes_on_alike(seed: int) -> None:
@@ -141,6 +145,7 @@ def test_a_game_stored_on_the_way_goes_on_alike(seed: int) -> None:
     assert since and [repr(e) for e in loaded.log_entries()][-len(since) :] == since
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_an_answer_that_is_refused_changes_nothing(seed: int) -> None:
@@ -156,6 +161,7 @@ def test_an_answer_that_is_refused_changes_nothing(seed: int) -> None:
         game.answer(at_random(game, rng))
 
 
+@pytest.mark.slow
 @settings(FEW, max_examples=10)
 @given(SEEDS)
 def test_the_answers_replayed_give_the_same_game(seed: int) -> None:
