@@ -14,7 +14,7 @@ from ..effects.tokens.creating import CreateCopy
 from ..effects.tokens.spells_copied import CopySpell
 from ..events import Move
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, TOKEN, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, EXILE, HAND, LIBRARY, TOKEN, base_face
 from ..state.objects import COPY as COPIED_SPELL
 from .heads import predefined
 from .naming import rules_of
@@ -77,6 +77,8 @@ def left_behind(game: Game, event: Event) -> Iterator[Told]:
         return
     if any(gone.counters.values()):
         yield "the counters that it had are no more, and were not removed", ("122.2", "400.7")
+    if gone.kind == TOKEN and event.to in (EXILE, HAND, LIBRARY):
+        yield "a token that has left the battlefield can't come back to it", ("111.8", "111.7")
     for id in gone.attachments:
         if game.on_battlefield(id) and "Equipment" in game.chars(id).subtypes:
             yield f"{game.name_of(id)} stays, attached to nothing", ("704.5n", "301.5c")

@@ -236,6 +236,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     if source is not None and source.zone != BATTLEFIELD and lasts == ("611.3a",):
         lasts = ("114.4",) if source.zone == COMMAND else ("113.6b",)
     own = _own(step)
+    if step.layer == LAYER_ABILITY and step.applied is not None and step.applied.ability is not None:
+        own = (*own, *(("113.11",) if "can't have" in ability_text(step.applied.ability) else ()))
     if step.layer == 1:
         return (*own, "707.2", layer, *lasts)
     if step.layer == 4:

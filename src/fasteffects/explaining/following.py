@@ -48,6 +48,8 @@ class Follower(Ear):
         source = env.source
         text = words_of(twin, effect, "Effect", source)
         own = tuple(sorted(rules_in(effect), key=lambda rule: rule.startswith("102.")))  # who does it, last
+        if "can't have" in text:
+            own = (*own[:1], "113.11", *own[1:])
         if "instead" in text and " would " not in text and "614.6" not in own:
             own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(

@@ -173,6 +173,8 @@ def is_triggered_mana(game: Game) -> bool:
 
 def is_in_the_middle(game: Game) -> bool:
     """605.3a. Whether mana is made while something is being cast, activated or followed."""
+    if game.frames and isinstance(game.frames[-1], Announcing):
+        return True
     return any(isinstance(frame, (Announcing, Instructions)) for frame in game.frames[:-1])
 
 

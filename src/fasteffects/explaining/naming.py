@@ -57,6 +57,7 @@ ASKED: Final = (
     "able",
     "opponent",
     "of_chosen",
+    "kind",
 )
 
 
@@ -181,6 +182,8 @@ def rules_within(node: Node) -> tuple[str, ...]:
     said = {name: getattr(node, name, None) for name in ASKED}
     to, done = said["to"], (said["how"], said["verb"])
     points_to = rules_of(to) if isinstance(to, Node) else ()
+    if said["kind"] == "poison":
+        points_to = (*points_to, "122.1f")
     if "milled" in done:
         points_to = (*points_to, "701.17c")
     if "died" in done:

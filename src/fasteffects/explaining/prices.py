@@ -12,7 +12,7 @@ from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
 from ..rules.aiming import as_announced
-from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
+from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
@@ -80,7 +80,7 @@ def alternative(o: Object) -> str:
     """118.9. The alternative cost that is paid for a spell, in the word for it; "" for its mana cost."""
     how = str(o.cast_with("how") or "")
     if how:
-        return how if how in (*BY_KEYWORD, FREE, FACE_DOWN) and how not in BESIDES else ""
+        return how if how in (*BY_KEYWORD, *NO_MANA, FACE_DOWN) and how not in BESIDES else ""
     if "alternative" not in dict(o.cast):
         return ""
     words = [str(fact) for fact, value in o.cast if value == 1]

@@ -22,7 +22,7 @@ from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
-from ..rules.costs import sick
+from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
@@ -105,6 +105,9 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     yield from offers_told(game, it, face)
     if o.zone == COMMAND:
         yield "a commander costs {2} more for each time it was cast from there before", ("903.8", "601.2f")
+    life = game.player(player).life
+    if "P}" in (face.mana_cost or "") and life < 2:
+        yield f"a Phyrexian symbol may be paid with 2 life: {life} is too little", ("107.4f", "119.4")
     if face.mana_cost is None and "Land" not in face.types:
         yield "it has no mana cost, and what isn't there can't be paid", ("118.6", "118.6a")
     cost = face.mana_cost or ""
@@ -149,11 +152,16 @@ def _besides(game: Game, it: It, face: Face) -> Iterator[Told]:
         keyword = keyword_of(game, it.source, effect_ability(face, effect))
         words = words or (ability_text(keyword) if keyword is not None else "")
         named = rules_of(keyword if keyword is not None else effect)[:2]
-        now = "which it is now" if offered(it, effect) is not None else "which it is not now"
+        way = offered(it, effect)
+        now = "which it is now" if way is not None else "which it is not now"
         yield (
             f"another cost, where it may be paid, {now}: {lower(words)}",
             tuple(dict.fromkeys(("118.9", *named))),
         )
+        others = split(way[1])[1] if way is not None else ()
+        if others and not can_pay_others(it, others):
+            rules = [rule for cost in others for rule in rules_in(cost) if not rule.startswith("118.12")]
+            yield "that other cost can't be paid either", tuple(dict.fromkeys((*rules[::-1][:2], "118.3")))
         yield from within(it.game, condition_of(effect), it, ("118.9",))
         yield from unpayable(game, words)
 

@@ -113,4 +113,5 @@ def of_which_type(game: Game, made: ManaMade, it: It) -> Iterator[Told]:
     names = " or ".join("".join(f"{{{symbol}}}" for symbol in lot) for lot in lots)
     rule = "106.7" if made.could is not None else "607.2d" if made.colours == "chosen" else "106.5"
     words = f"what there is to take its type from allows {names or 'none: no mana is made'}"
-    yield words, (rule, *of_identity(made))
+    colors = ("105.2",) if made.among is not None else ()
+    yield words, (rule, *of_identity(made), *colors)
