@@ -266,7 +266,8 @@ class PutCounters(Event):
         game.add_counters(self.object, self.name, self.amount)
 
     def text(self, game: Game) -> str:
-        many = "a" if self.amount == 1 else str(self.amount)
+        article = "an" if self.name[:1] in "aeiou" else "a"
+        many = article if self.amount == 1 else str(self.amount)
         noun = "counter" if self.amount == 1 else "counters"
         return f"{game.name_of(self.object)} gets {many} {self.name} {noun}"
 
@@ -330,4 +331,5 @@ class RemoveCounters(Event):
         game.add_counters(self.object, self.name, -self.amount)
 
     def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} loses {self.amount} {self.name} counter(s)"
+        noun = "counter" if self.amount == 1 else "counters"
+        return f"{game.name_of(self.object)} loses {self.amount} {self.name} {noun}"

@@ -45,8 +45,10 @@ def choice_words(name: str, decision: Decision, value: object, many: int) -> str
     prompt = decision.prompt.rstrip("?")
     if said in ("yes", "no"):
         return f"{name} says {said}: {prompt}"
-    said = said.removeprefix("choose ").removesuffix(" first")
+    said = said.removeprefix("choose ").removeprefix("choosing ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
+    if decision.kind == "alternative cost":
+        return f"{name} chooses what to pay instead of its mana cost: {said}{of}"
     return f"{name} chooses {said}{of}"
 
 
