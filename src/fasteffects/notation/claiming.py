@@ -84,7 +84,7 @@ def why_so(
         wrong = check(seen, plain)
     except NotAClaim as error:
         raise Refused(f"{words[:200]!r} is no claim. Possible: {error}") from None
-    deed = deed_in(plain)
+    deed = deed_in(seen, plain)
     lines = _of_deed(seen, deed, sees) if deed else _lines(game, plain, names, sees)
     text, kind = (plain, BEING) if wrong is None else (f"not so: {wrong}", NOT)
     latest = lines[-1].children[-1] if lines and lines[-1].children else lines[-1] if lines else None

@@ -64,10 +64,19 @@ def differs(what: str, expected: object, found: object) -> str | None:
 
 def must_name(w: Witness, words: str) -> None:
     """Refuse a name that nothing has: a claim that it is not there could not fail."""
-    bare = re.sub(r"#\d+$", "", re.sub(r"^.*?'s (?=.)", "", words) if possessed(w, words) else words)
-    if not (find(w.game, words, w.names) or find(w.game, bare, w.names) or w.known(bare)):
-        if not is_kind_word(bare):
-            raise NotAClaim(f"nothing is called {bare!r}; a card's name or a kind of card stands here")
+    if not is_name(w, words):
+        raise NotAClaim(f"nothing is called {_bare(w, words)!r}; a card's name or a kind of card stands here")
+
+
+def is_name(w: Witness, words: str) -> bool:
+    """Whether something may be called so: an object, a card, or a kind of card."""
+    bare = _bare(w, words)
+    there = find(w.game, words, w.names) or find(w.game, bare, w.names)
+    return bool(there) or w.known(bare) or is_kind_word(bare)
+
+
+def _bare(w: Witness, words: str) -> str:
+    return re.sub(r"#\d+$", "", re.sub(r"^.*?'s (?=.)", "", words) if possessed(w, words) else words)
 
 
 def possessed(w: Witness, words: str) -> bool:

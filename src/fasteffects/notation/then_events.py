@@ -12,7 +12,7 @@ from ..explaining.hearing import Listener
 if TYPE_CHECKING:
     from ..machine.game import Entry
 
-from .claims import Witness, claim, must_name
+from .claims import Witness, claim, is_name, must_name
 from .look import amount, name_of
 from .scenario import fold
 
@@ -110,13 +110,22 @@ def _prevented(w: Witness, count: str, words: str) -> str | None:
     return None if found == amount(count) else f"{found} damage to {words} was prevented, not {count}"
 
 
-def deed_in(words: str) -> tuple[str, str, bool] | None:
-    """What a claim says that something did, or didn't: who, the deed, and whether it was done."""
+def deed_in(w: Witness, words: str) -> tuple[str, str, bool] | None:
+    """What a claim says that something did, or didn't: who, the deed, and whether it was done.
+
+    "Hill Giant is blocked" says what it is: nobody is called "Hill Giant is".
+    """
     did = re.fullmatch(rf"(.+?) ({_DEED})(?: (?:once|twice|three times|\d+ times))?", words, re.IGNORECASE)
-    if did:
+    if did and _is_somebody(w, did[1]):
         return did[1], did[2].lower(), True
     undone = re.fullmatch(rf"(.+?) ({_NEGATED})", words, re.IGNORECASE)
-    return (undone[1], _UNDONE[undone[2].lower()], False) if undone else None
+    if undone and _is_somebody(w, undone[1]):
+        return undone[1], _UNDONE[undone[2].lower()], False
+    return None
+
+
+def _is_somebody(w: Witness, words: str) -> bool:
+    return fold(words) in map(fold, w.names) or is_name(w, words)
 
 
 def tell(w: Witness, words: str, deed: str) -> list[Entry]:
