@@ -29,6 +29,7 @@ SMOKE = {  # one small piece of work for each that can do one without the refere
 SHARED = {  # … and for those that need it
     "build_formats": "--shared {shared} --out {}/formats",
     "build_lexicon": "--shared {shared} --out {}/subtypes",
+    "phrases": "exerted --matching exert --data {shared}/data/cards.json.xz",
     "rule_numbers": "--shared {shared} --out {}/numbers",
 }
 MADE = {  # what those write that is in the repository, too

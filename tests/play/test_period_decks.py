@@ -14,6 +14,7 @@ import pytest
 from fasteffects.cards import pool
 from fasteffects.cards.period import period
 from fasteffects.cards.record import Card
+from fasteffects.effects.abilities.kinds import Triggered
 from fasteffects.play import decks
 from fasteffects.positions.setup import new_game
 from fasteffects.rules.purposes import PREVENTS, REGENERATES, role_of
@@ -81,7 +82,7 @@ def kinds(card: Card) -> set[str]:
     for ability in card.faces[0].abilities:
         body = getattr(ability, "body", None)
         found.add(role_of((ability,) if body is None else body.sentences))
-        if is_of_phase(ability):
+        if isinstance(ability, Triggered) and is_of_phase(ability):
             found.add("phase cost" if payment_of(ability) else "phase effect")
     return found
 

@@ -34,9 +34,6 @@ class Node:
     In a continuous effect (613) a class with ``local = True`` asks of no other object than the one that is
     looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
     too, or if it is ``whole``: then they are what it gives and are not asked at all.
-
-    A class with ``says`` has words for what a game must look out for where some card holds it
-    (``speed/said.py``).
     """
 
     __slots__ = ("spelling", "hashed")
@@ -48,7 +45,7 @@ class Node:
     changes_by_itself: ClassVar[bool] = True  # 613: whether more than effects may make it true or false
     indexed_as: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
     asked_for: ClassVar[bool] = False  # of a family without a method: whether the rules know what it means
-    says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where some card holds it
+    says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where a card has it (speed/said.py)
     phases: ClassVar[bool] = False  # 702.26: whether something may phase out by it
     sets_apart: ClassVar[str] = ""  # 116.2h, k: the mark of a card that it sets apart in exile
     asks_abilities: ClassVar[bool] = False  # whether it asks of an object which abilities that has
@@ -400,8 +397,7 @@ def but(value: N, **changes: Any) -> N:
         return value
     said: Any = value
     new: N = replace(said, **changes)
-    spelling = getattr(value, "spelling", None)
-    if spelling is not None:
+    if (spelling := getattr(value, "spelling", None)) is not None:
         object.__setattr__(new, "spelling", spelling)
     return new
 
@@ -474,15 +470,19 @@ class Watcher(Continuous):
     def replace(self, it: It, event: Event) -> Sequence[Event] | Frame:
         """What happens instead: *event* changed (``event.but(...)``), other events, or nothing.
 
-        It may ask before it returns.  Where it must act (pay, sacrifice) it gives a procedure that
-        returns the events.  "Can't" gives nothing (614.17).
+        It may ask before it returns.  Where it must act (pay, sacrifice) it gives a procedure that returns
+        the events.  "Can't" gives nothing (614.17).
         """
         raise NotImplementedError(type(self).__name__)
 
 
-@once
 def category_of(watcher: Any) -> int:
-    """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
+    """616.1. The class that a watching node belongs to, by itself or by what it does instead."""
+    return _category(watcher)
+
+
+@once
+def _category(watcher: Any) -> int:
     by = getattr(watcher, "by", None)
     return int(getattr(by, "category", watcher.category))
 

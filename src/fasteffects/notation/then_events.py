@@ -113,7 +113,7 @@ def _prevented(w: Witness, count: str, words: str) -> str | None:
 def deed_in(w: Witness, words: str) -> tuple[str, str, bool] | None:
     """What a claim says that something did, or didn't: who, the deed, and whether it was done.
 
-    "Hill Giant is blocked" says what it is: nobody is called "Hill Giant is".
+    "the creature is blocked" says what it is: nobody is called "the creature is".
     """
     did = re.fullmatch(rf"(.+?) ({_DEED})(?: (?:once|twice|three times|\d+ times))?", words, re.IGNORECASE)
     if did and _is_somebody(w, did[1]):

@@ -149,14 +149,18 @@ class PayCosts(Frame):
 
     @step("118.3")
     def pay(self, game: Game) -> Signal:
-        self.done = (*self.done, *self.events)
+        self.done = self.paid()
         self.events = ()
         if not self.costs:
             return Return(self.done)
         wanted = paying.events_of(It(game, self.env), self.costs[0], self.player)
         self.costs = self.costs[1:]
         signal = occur(game, self, wanted, "events")
-        return Return((*self.done, *self.events)) if signal is None and not self.costs else signal
+        return Return(self.paid()) if signal is None and not self.costs else signal
+
+    def paid(self) -> tuple[Event, ...]:
+        """All that has been paid so far."""
+        return (*self.done, *self.events)
 
     @step("118.3")
     def again(self, game: Game) -> Signal:
