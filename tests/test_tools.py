@@ -29,7 +29,7 @@ SMOKE = {  # one small piece of work for each that can do one without the refere
 SHARED = {  # … and for those that need it
     "build_formats": "--shared {shared} --out {}/formats",
     "build_lexicon": "--shared {shared} --out {}/subtypes",
-    "phrases": "exerted --matching exert --data {shared}/data/cards.json.xz",
+    "phrases": "Exert --matching exert --data {shared}/data/cards.json.xz",
     "rule_numbers": "--shared {shared} --out {}/numbers",
 }
 MADE = {  # what those write that is in the repository, too
@@ -79,5 +79,8 @@ def test_it_does_a_little(name: str, tmp_path: Path) -> None:
 def test_what_is_made_of_the_reference_data_is_fresh(name: str, shared: Path, tmp_path: Path) -> None:
     ran = given(name, *SHARED[name].format(tmp_path, shared=shared).split())
     assert ran.returncode == 0, ran.stdout + ran.stderr
+    if name not in MADE:
+        assert ran.stdout
+        return
     made, kept = MADE[name]
     assert (tmp_path / made).read_bytes() == (ROOT / kept).read_bytes(), f"run tools/{name}.py"

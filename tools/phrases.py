@@ -24,7 +24,7 @@ from typing import NamedTuple
 from fasteffects.effects.node import walk
 from fasteffects.language.card import level_symbols, lines_of, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import WORDINGS
+from fasteffects.language.phrases import phrase_of, worded, wordings
 from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import tokens
 
@@ -54,10 +54,8 @@ class Found(NamedTuple):
 
 def template_of(value: object) -> Template | None:
     """The template with which a value was read; None where no phrase read it."""
-    cls, spelling = type(value), getattr(value, "spelling", None)
-    if cls not in WORDINGS or not isinstance(spelling, int):
-        return None
-    return named(cls), WORDINGS[cls][spelling // 2].template
+    phrase = phrase_of(value)
+    return None if phrase is None else (named(type(value)), phrase.template)
 
 
 def named(cls: type) -> str:
@@ -90,7 +88,7 @@ def all_templates() -> list[Template]:
     """Every template, in the order of modules and of the phrases in them."""
     load()
     return list(
-        dict.fromkeys((named(cls), p.template) for cls in sorted(WORDINGS, key=named) for p in WORDINGS[cls])
+        dict.fromkeys((named(cls), p.template) for cls in sorted(worded(), key=named) for p in wordings(cls))
     )
 
 
