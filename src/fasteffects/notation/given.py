@@ -221,10 +221,22 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     for word, inner in holds:
         if _HOLD.search(inner):
             line.bad("what is held can't hold anything itself", inner)
-        owner, inner = _possessive(scenario, inner, player)
         place = objects.EXILE if word == "exiling" else objects.BATTLEFIELD
-        item.holds += [(HOLDS[word], h) for h in read_items(scenario, line, owner, place, inner, known)]
+        for owner, some in _by_owner(scenario, inner, player):
+            item.holds += [(HOLDS[word], h) for h in read_items(scenario, line, owner, place, some, known)]
     return item
+
+
+def _by_owner(scenario: Scenario, words: str, player: str) -> list[tuple[str, str]]:
+    """What is held, by its owners: a part that names none is of the one before, the first of *player*."""
+    found: list[tuple[str, str]] = []
+    for part in items(words):
+        owner, bare = _possessive(scenario, part, "")
+        if owner or not found:
+            found.append((owner or player, bare))
+        else:
+            found[-1] = (found[-1][0], f"{found[-1][1]}, {part}")
+    return found
 
 
 def apart(item: Item, known: Known) -> tuple[str, list[str], str]:

@@ -176,7 +176,8 @@ def dealt_with(game: Game) -> list[int] | None:
 def begun_before(game: Game, item: int) -> None:
     """C8.1. A phase effect that is on the stack has been played in this phase."""
     o = game.objects[item]
-    if o.kind == ABILITY and is_of_phase(o.ability):
+    heard = o.ability.heard() if o.kind == ABILITY else None
+    if heard is not None and is_of_phase(heard):
         game.dealt_with = (*game.dealt_with, (o.env.source, o.ability))
 
 
