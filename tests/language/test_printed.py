@@ -90,6 +90,13 @@ SPELLED_OUT = frozenset((
     "Exquisite Firecraft", "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
     "Torch the Tower", "Touch of Moonglove",  # *this turn*, of both halves of a sentence
     "Lizard, Connors's Curse",  # a flavor word
+    "Animal Attendant", "Path of Ancestry",  # *is spent on*, for *is spent to cast*
+    "Bonehoard Dracosaur", "Nashi, Moon Sage's Scion",  # another tense
+    "Dragonlord's Prerogative",  # *if* of something static
+    "Garruk, Cursed Huntsman", "Giada, Font of Hope", "Synthetic Destiny",  # its type as a name; *already*
+    "Increasing Confusion", "Nissa's Pilgrimage",  # *instead*: both are said whole
+    "Resourceful Defense", "Shuri, Wakandan Inventor",  # *another target*, for a second one
+    "Vivien's Talent",  # a given loyalty ability
     "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
     "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
