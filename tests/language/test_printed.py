@@ -96,7 +96,6 @@ SPELLED_OUT = frozenset((
     "Garruk, Cursed Huntsman", "Giada, Font of Hope", "Synthetic Destiny",  # its type as a name; *already*
     "Increasing Confusion", "Nissa's Pilgrimage",  # *instead*: both are said whole
     "Resourceful Defense", "Shuri, Wakandan Inventor",  # *another target*, for a second one
-    "Vivien's Talent",  # a given loyalty ability
     "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
     "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
@@ -106,7 +105,6 @@ SPELLED_OUT = frozenset((
     "Kumena's Awakening",  # *only you*: the others do what would be replaced
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard
-    "Liliana's Talent",  # the sign of a loyalty cost in a quotation
     "Ardyn, the Usurper", "Fortified Beachhead", "Grasping Current", "Mass Polymorph",  # another tense
     "Izzet Generatorium",  # a symbol in words
     "Ebondeath, Dracolich", "Elderscale Wurm",  # *if* of something static
@@ -121,6 +119,7 @@ def said(text: str) -> Counter[str]:
     """The words of a text that carry meaning, and how often each is there."""
     for pattern, meant in SYNONYMS:
         text = re.sub(pattern, meant, text)
+    text = re.sub(r"\[([+−]?\w+)\](?=:)", r"\1", text)  # a loyalty cost in a quotation
     text = re.sub(rf"\b[Tt]his ({'|'.join(SELF_NOUNS)})\b", "~", text)
     found = (token.lower().replace("~s", "~") for token in tokens(text))
     return Counter(plain(w) for w in found if w not in IDLE and re.search(r"[^\W_]|[{}+]", w)) - Counter(

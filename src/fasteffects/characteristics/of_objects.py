@@ -93,10 +93,10 @@ class Characteristics:
         if self.barred:
             abilities = tuple([a for a in abilities if word_of(a) not in self.barred])
         self.abilities = abilities
-        self.keywords = known_bys(abilities)
+        self.keywords = keyword_names(abilities)
 
 
-def known_bys(abilities: tuple[Ability, ...]) -> frozenset[str]:
+def keyword_names(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
     return frozenset([word for a in abilities if (word := word_of(a))])
 
@@ -110,7 +110,7 @@ def word_of(ability: Ability) -> str:
 @once
 def of_face(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """The same, found out once: only of faces and of what words give: other abilities come and go."""
-    return known_bys(abilities)
+    return keyword_names(abilities)
 
 
 def copiable(o: Object) -> Face:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
+from ..language.inflection import takes_an
 from ..state.objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
 from .base import Event
@@ -266,7 +267,7 @@ class PutCounters(Event):
         game.add_counters(self.object, self.name, self.amount)
 
     def text(self, game: Game) -> str:
-        article = "an" if self.name[:1] in "aeiou" else "a"
+        article = "an" if takes_an(self.name) else "a"
         many = article if self.amount == 1 else str(self.amount)
         noun = "counter" if self.amount == 1 else "counters"
         return f"{game.name_of(self.object)} gets {many} {self.name} {noun}"

@@ -233,10 +233,7 @@ class Announcing(Frame):
 
     @step("601.2h")
     def pay_mana(self, game: Game) -> Signal:
-        left = list(game.player(self.player).mana)
-        for unit in self.spent:
-            left.remove(unit)
-        game.set_mana(self.player, tuple(left))
+        game.spend_mana(self.player, self.spent)
         if self.spent:
             words = "".join(repr(u) for u in self.spent)
             game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)

@@ -67,10 +67,7 @@ class ActivateMana(Frame):
     def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
         units = payment(game, self.player, mana, Spending(self.source, False))
         assert units is not None, "activated without the mana for it"
-        left = list(game.player(self.player).mana)
-        for unit in units:
-            left.remove(unit)
-        game.set_mana(self.player, tuple(left))
+        game.spend_mana(self.player, units)
 
     @step("605.3b")
     def resolve(self, game: Game) -> Signal:

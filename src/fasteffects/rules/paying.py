@@ -59,10 +59,7 @@ class PayMana(Frame):
         chosen = game.ask(Decision(self.player, "mana", f"pay {price_of(self.owed()).words}", options))
         if chosen[0] != "pay":
             return Call(begun(self.player, chosen))
-        left = list(game.player(self.player).mana)
-        for unit in chosen[1]:
-            left.remove(unit)
-        game.set_mana(self.player, tuple(left))
+        game.spend_mana(self.player, chosen[1])
         game.note(
             f"{game.player_name(self.player)} pays {price_of(self.owed()).words}", "118.3", player=self.player
         )

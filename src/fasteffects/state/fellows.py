@@ -12,15 +12,18 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-def fellows(table: Table, o: Object) -> list[Object]:
-    """The other abilities on the stack that have the source of one."""
-    others = [table.objects[i] for i in table.zone(STACK) if i != o.id]
-    return [x for x in others if x.kind == ABILITY and x.env is not None and x.env.source == o.env.source]
+def latest_fellow(table: Table, o: Object) -> Object | None:
+    """The one nearest the top of the stack of the other abilities that have the source of one."""
+    for id in reversed(table.zone(STACK)):
+        x = table.objects[id]
+        if x.kind == ABILITY and id != o.id and x.env is not None and x.env.source == o.env.source:
+            return x
+    return None
 
 
 def number_of(table: Table, o: Object) -> str:
     """*#2*: which of the abilities of its source one is; "" where there is no other."""
-    return f"#{o.serial or 1}" if o.serial or fellows(table, o) else ""
+    return f"#{o.serial or 1}" if o.serial or latest_fellow(table, o) is not None else ""
 
 
 def ability_name(table: Table, o: Object, called: Callable[[int], str]) -> str:
@@ -31,6 +34,6 @@ def ability_name(table: Table, o: Object, called: Callable[[int], str]) -> str:
 
 def tell_apart(game: Game, id: int) -> None:
     """Give an ability that has come to the stack a number, where others of its source are there."""
-    others = [x.serial or 1 for x in fellows(game, game.objects[id])]
-    if others:
-        game.write(id).serial = 1 + max(others)
+    latest = latest_fellow(game, game.objects[id])  # numbers go up with the stack: it has the highest
+    if latest is not None:
+        game.write(id).serial = 1 + (latest.serial or 1)

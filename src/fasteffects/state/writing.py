@@ -6,6 +6,7 @@ what is changed is forgotten.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..characteristics.order import plan_of
@@ -88,6 +89,13 @@ class Writer(Table):
         self.own_player(player).mana = mana
         if self.said.bits & UNSPENT:
             self.facts_changed()
+
+    def spend_mana(self, player: int, units: Iterable[Mana]) -> None:
+        """106.4. Those units of mana are paid with."""
+        left = list(self.players[player].mana)
+        for unit in units:
+            left.remove(unit)
+        self.set_mana(player, tuple(left))
 
     def tick(self) -> int:
         """A new timestamp (613.7)."""

@@ -28,7 +28,7 @@ class Afterwards(Continuous):
 
     def afterwards(self, it: Environment) -> Triggered | None:
         """The delayed triggered ability, for the spell *it* is about, as that was cast; or none."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
 
 @node

@@ -91,9 +91,10 @@ class ForNow(Restriction):
     @property
     def until(self) -> Duration:
         """611.2a. How long it lasts where a spell or ability makes it."""
-        if not getattr(self, "now", ""):
+        now: str = getattr(self, "now", "")
+        if not now:
             raise AttributeError("until")
-        return EndOfCombat() if getattr(self, "now") == "this combat" else ThisTurn()  # noqa: B009
+        return EndOfCombat() if now == "this combat" else ThisTurn()
 
 
 @node

@@ -399,7 +399,10 @@ class Toll(Meant):
         if self.life is not None:
             pays = Act(PayLife(You(said=False), self.life))
             return (limits.CostToFight(subject, True, self.whom, pays),)
-        cost = self.act.cost if isinstance(self.act, Pay) else self.cost or Act(self.act)  # type: ignore[arg-type]
+        cost = self.act.cost if isinstance(self.act, Pay) else self.cost
+        if cost is None:
+            assert self.act is not None  # one of the two is said
+            cost = Act(self.act)
         return tuple(
             limits.CostToFight(subject, blocks, self.whom, cost, self.per, self.x)
             for blocks in (False, True)

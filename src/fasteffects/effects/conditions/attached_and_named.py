@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
 from ..it import It as Environment
@@ -13,9 +11,6 @@ from ..triggers.what_objects_do import meant
 from .counted import SOME, HasPlayerCounters, ThereAre
 from .happened import DoneThisWay
 from .plain import Controls, Is
-
-if TYPE_CHECKING:
-    pass
 
 
 @phrase("{subject} <are> attached to {what}")

@@ -85,7 +85,8 @@ def _each(before: tuple[object, ...], after: Iterable[object]) -> tuple[Any, ...
 @lru_cache(maxsize=4096)
 def reworded_abilities(abilities: tuple[object, ...], old: str, new: str) -> tuple[Any, ...]:
     """The abilities of an object whose text is changed; equal ones are changed once."""
-    return reworded(abilities, old, new)  # type: ignore[no-any-return]
+    found: tuple[Any, ...] = reworded(abilities, old, new)
+    return found
 
 
 # -- the effects ------------------------------------------------------------------------------------
@@ -130,7 +131,8 @@ class Exchanged(Node):
 
     def _choose(self, it: Environment, prompt: str, words: list[str]) -> str:
         options = [Option(w, w) for w in words]
-        return it.ask(Decision(it.you, "choose", prompt, options, about=it.source))  # type: ignore[no-any-return]
+        chosen: str = it.ask(Decision(it.you, "choose", prompt, options, about=it.source))
+        return chosen
 
 
 _CHANGE: Final = "change the text of {subject} by replacing all instances of {words:Exchanged}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ...language import lexicon
 from ...language.phrases import Reading, leaf
@@ -31,9 +31,6 @@ from ..triggers.combat import DealsDamage
 from ..triggers.parts_of_turns import PartBegins
 from ..triggers.what_players_do import Casts
 from .paid_for_this import PaidForThis
-
-if TYPE_CHECKING:
-    pass
 
 UNSAID: Final = You(said=False)
 YOURS: Final = ControlledBy(You(), False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ...cards.record import SYMBOL_OF, symbols
 from ...characteristics.of_objects import BASIC_LAND_MANA
@@ -30,9 +30,6 @@ from ..references.filters import Filter
 from ..references.objects import Antecedent, It, Some
 from ..references.players import You
 from .spent_on import SpentOn, rider_after
-
-if TYPE_CHECKING:
-    pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

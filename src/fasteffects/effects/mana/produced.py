@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...cards.record import symbols
 from ...speed.once import once
@@ -12,9 +12,6 @@ from ..node import Ability, walk
 from ..quantities.numbers import Number
 from ..references.objects import Some, Target
 from ..references.players import TargetPlayer
-
-if TYPE_CHECKING:
-    pass
 from .adding import SNOW, AddMana
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import STACK
@@ -24,10 +22,6 @@ from ..node import (
 )
 from ..quantities.of_the_game import EarlyTurn
 from ..references.filters import Filter
-
-if TYPE_CHECKING:
-    pass
-
 
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
 
