@@ -23,12 +23,7 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-import websockets
-
-from fasteffects.web.app import Bounds, make_app
-
 DECKS = {"modern": ("modern-red-creatures", "modern-white-weenie"), "fifth": ("period-stompy", "period-burn")}
-GENEROUS = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000)
 
 
 def some_answer(question: Any, rng: Random) -> Any:
@@ -57,6 +52,8 @@ class Player:
 
     async def play(self, seconds: float, all_sit: asyncio.Barrier) -> None:
         """Sit down, and when all do, answer so long, or to the end of the game."""
+        import websockets  # of the extra, which --help does without
+
         async with websockets.connect(self.url, open_timeout=60, max_size=None) as seat:
             await seat.send(json.dumps({"type": "sit", "secret": self.secret, "v": 1}))
             asked, since, question = -1, 0.0, None
@@ -134,7 +131,10 @@ def serve(port: int, folder: Path) -> None:
     """The server, with bounds that let one visitor be many."""
     import uvicorn
 
-    uvicorn.run(make_app(folder, GENEROUS), port=port, log_level="warning", ws="websockets-sansio")
+    from fasteffects.web.app import Bounds, make_app
+
+    generous = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000)
+    uvicorn.run(make_app(folder, generous), port=port, log_level="warning", ws="websockets-sansio")
 
 
 def main() -> None:

@@ -38,6 +38,9 @@ ROOT = Path(__file__).resolve().parent.parent
 CHAPTERS = ("603", "608", "610", "613", "614", "615", "616", "704")
 NOT_PLAYED = ("cards.supported", "cards.left_open", "cards.period")  # what the pool takes in
 SPARED = (
+    "commands",
+    "envs",
+    "web",
     "language",
     "notation",
     "cli",
