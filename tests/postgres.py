@@ -32,8 +32,8 @@ def lacking() -> str:
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """A server that listens in a folder only: its address."""
+def running(durable: bool = False) -> Iterator[str]:
+    """A server that listens in a folder only: its address; *durable*: it waits for the disk, as others do."""
     bin = programs()
     assert bin is not None
     folder = Path(tempfile.mkdtemp(prefix="fasteffects-pg-"))
@@ -56,7 +56,7 @@ def running() -> Iterator[str]:
     ]
     subprocess.run(made, check=True, **quiet, **as_user)
     control: list[str | Path] = [bin / "pg_ctl", "-D", folder / "base", "-w"]
-    options = f"-k {folder} -c listen_addresses='' -c fsync=off"
+    options = f"-k {folder} -c listen_addresses='' -c fsync={'on' if durable else 'off'}"
     subprocess.run([*control, "-o", options, "start"], check=True, **quiet, **as_user)
     try:
         yield f"postgresql://{USER}@/postgres?host={folder}"

@@ -1,8 +1,10 @@
 """Many tables at once: answers a second, how long one takes, and whether any was lost.
 
-python tools/load.py --tables 200 --seconds 30        (needs the extra [web-test])
+python tools/load.py --tables 200 --seconds 30                          (needs the extra [web-test])
+python tools/load.py --tables 200 --seconds 30 --postgres --servers 2   (and PostgreSQL: Debian's package)
 
-It starts a server of its own; two simulated players sit at each table, who answer as soon as they are asked.
+It starts servers of its own; two simulated players sit at each table, who answer as soon as they are asked.
+Over PostgreSQL the two come to different servers, so that one of them is led to the server that has the table.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -109,32 +113,83 @@ def processor(process: int) -> float:
 
 
 async def all_play(
-    port: int, tables: list[tuple[str, list[str]]], seconds: float, server: int
+    ports: list[int], tables: list[tuple[str, list[str]]], seconds: float, processes: list[int]
 ) -> list[Player]:
-    """All tables at once."""
-    url = f"ws://127.0.0.1:{port}/api/socket"
+    """All tables at once; the seats of a table come to one server after the other."""
     players = []
     for n, (table, secrets) in enumerate(tables):
         for seat, secret in enumerate(secrets):
-            players.append(Player(url, secret, n))
+            port = ports[(n + seat) % len(ports)]
+            players.append(Player(f"ws://127.0.0.1:{port}/api/socket", secret, n))
             players[-1].place = (table, seat)
     all_sit = asyncio.Barrier(len(players) + 1)
     playing = asyncio.gather(*(player.play(seconds, all_sit) for player in players))
     await all_sit.wait()
-    before = processor(server)
+    before = sum(map(processor, processes))
     await playing
-    print(f"the server used {processor(server) - before:.1f} s of a processor in {seconds:g} s")
+    used = sum(map(processor, processes)) - before
+    print(f"{words(len(ports), 'server')} used {used:.1f} s of a processor in {seconds:g} s")
     return players
 
 
-def serve(port: int, folder: Path) -> None:
-    """The server, with bounds that let one visitor be many."""
+def words(many: int, what: str) -> str:
+    """So many of them."""
+    return f"{many} {what}{'s' if many != 1 else ''}"
+
+
+def serve(port: int, base: str) -> None:
+    """A server, with bounds that let one visitor be many."""
     import uvicorn
 
     from fasteffects.web.app import Bounds, make_app
 
     generous = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000)
-    uvicorn.run(make_app(folder, generous), port=port, log_level="warning", ws="websockets-sansio")
+    app = make_app(base, generous, f"http://127.0.0.1:{port}")
+    uvicorn.run(app, port=port, log_level="warning", ws="websockets-sansio")
+
+
+@contextmanager
+def server(base: str) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own, once it answers: its port and its process."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    process = subprocess.Popen([sys.executable, __file__, "--serve", str(port), base], start_new_session=True)
+    try:
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=1).read()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield port, process.pid
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+@contextmanager
+def base_of(postgres: bool) -> Iterator[tuple[str, Callable[[str], list[Any]]]]:
+    """Where the tables are kept, and how it is asked."""
+    if not postgres:
+        import sqlite3
+
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            file = Path(folder) / "tables.sqlite3"
+            yield folder, lambda statement: sqlite3.connect(file).execute(statement).fetchall()
+        return
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+    from postgres import lacking, running
+
+    if lacking():
+        sys.exit(f"tables in PostgreSQL can't be tried: {lacking()}")
+    import psycopg
+
+    def asked(statement: str) -> list[Any]:
+        with psycopg.connect(url) as base:
+            return list(base.execute(statement.encode()).fetchall())
+
+    with running(durable=True) as url:
+        yield url, asked
 
 
 def main() -> None:
@@ -144,43 +199,32 @@ def main() -> None:
     )
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--postgres", action="store_true", help="keep the tables in PostgreSQL")
+    parser.add_argument("--servers", type=int, default=2, help="so many over PostgreSQL")
     parser.add_argument("--serve", nargs=2, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.serve:
-        serve(int(wanted.serve[0]), Path(wanted.serve[1]))
+        serve(int(wanted.serve[0]), wanted.serve[1])
         return
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
-    folder = Path(tempfile.mkdtemp())
-    command = [sys.executable, __file__, "--serve", str(port), str(folder)]
-    server = subprocess.Popen(command, start_new_session=True)
-    try:
-        url = f"http://127.0.0.1:{port}/"
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(url, timeout=1).read()
-                break
-            except OSError:
-                time.sleep(0.1)
-        secrets = [made(url, n, tuple(DECKS)[n % 2]) for n in range(wanted.tables)]
-        players = asyncio.run(all_play(port, secrets, wanted.seconds, server.pid))
-    finally:
-        os.killpg(server.pid, signal.SIGKILL)
-    report(players, folder, wanted.tables, wanted.seconds)
+    with ExitStack() as open:
+        base, asked = open.enter_context(base_of(wanted.postgres))
+        many = wanted.servers if wanted.postgres else 1
+        servers = [open.enter_context(server(base)) for _ in range(many)]
+        ports = [port for port, _ in servers]
+        urls = [f"http://127.0.0.1:{port}/" for port in ports]
+        secrets = [made(urls[n % many], n, tuple(DECKS)[n % 2]) for n in range(wanted.tables)]
+        players = asyncio.run(all_play(ports, secrets, wanted.seconds, [process for _, process in servers]))
+        lost = report(players, asked, wanted.tables, wanted.seconds)
+    sys.exit(1 if lost else 0)
 
 
-def report(players: list[Player], folder: Path, tables: int, seconds: float) -> None:
-    """The figures."""
-    import sqlite3
-
+def report(players: list[Player], asked: Callable[[str], list[Any]], tables: int, seconds: float) -> int:
+    """The figures; how many answers were lost: taken, as a player was told, and not kept."""
     took = sorted(t for player in players for t in player.took)
     given = sum(player.answers - player.refused for player in players)
-    base = sqlite3.connect(folder / "tables.sqlite3")
-    kept = base.execute("SELECT count(*) FROM answer").fetchone()[0]
-    by_seat = dict(((game, seat), many) for game, seat, many in base.execute(
-        "SELECT game, player, count(*) FROM answer GROUP BY game, player"
-    ))  # fmt: skip
+    rows = asked("SELECT game, player, count(*) FROM answer GROUP BY game, player")
+    by_seat = {(game, seat): many for game, seat, many in rows}
+    kept = sum(by_seat.values())
     lost = sum(max(0, player.taken - by_seat.get(player.place, 0)) for player in players)
     print(f"{tables} tables, {seconds:g} s: {given / seconds:.0f} answers of players a second,")
     print(f"{kept / seconds:.0f} with those that are given by themselves;")
@@ -188,6 +232,7 @@ def report(players: list[Player], folder: Path, tables: int, seconds: float) -> 
     print(f"an answer took {middle:.0f} ms at the median, {late:.0f} ms at the 99th;")
     print(f"{sum(player.refused for player in players)} answers that can't be given were refused;")
     print(f"{sum(player.over for player in players) // 2} games ended; {lost} answers lost of {len(took)}")
+    return lost
 
 
 if __name__ == "__main__":
