@@ -4,7 +4,7 @@ python tools/load.py --tables 200 --seconds 30                          (needs t
 python tools/load.py --tables 200 --seconds 30 --postgres --servers 2   (and PostgreSQL: Debian's package)
 
 It starts servers of its own; two simulated players sit at each table, who answer as soon as they are asked.
-Over PostgreSQL the two come to different servers, so that one of them is led to the server that has the table.
+Over PostgreSQL the two come to different servers: one of them is led to the one that has the table.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from random import Random
@@ -73,6 +74,36 @@ def test_a_position_is_told_as_data_and_written_anew(served: Any) -> None:
     assert again["scenario"] == text + "  Alice's life: 3\n" and "upkeep" in again["steps"]
     found["laid"]["players"][0]["life"] = 10**40
     assert served.post("/api/lay", json={"scenario": text, "laid": found["laid"]}).status_code == 400
+
+
+def test_a_puzzle_is_made_a_question(served: Any) -> None:
+    text = (
+        "[metadata]\nName:One shot\nGoal:Win\n[state]\nAILife=2\nhumanhand=Shock\nhumanbattlefield=Mountain"
+    )
+    found = served.post("/api/puzzle", json={"puzzle": text}).json()
+    assert found["title"] == "One shot" and found["left_out"] == []
+    assert asked(served, found["scenario"]).json()["status"] == "failed"
+    solved = found["scenario"].replace(
+        "then\n", "when\n  Alice: cast Shock targeting Bob\n  all pass\nthen\n"
+    )
+    assert asked(served, solved).json()["status"] == "passed"
+    assert served.post("/api/puzzle", json={"puzzle": "given\n"}).status_code == 400
+
+
+def test_the_examples_of_the_page_can_be_played(served: Any) -> None:
+    texts = re.findall(r"text: `(.*?)`", (STATIC / "examples.js").read_text(encoding="utf-8"), re.DOTALL)
+    assert len(texts) >= 5
+    told = {text: asked(served, text).json() for text in texts}
+    puzzles = [text for text, found in told.items() if found["status"] == "failed"]
+    assert all(found["status"] in ("passed", "played") for text, found in told.items() if text not in puzzles)
+    assert len(puzzles) == 1
+    lines = [
+        "cast Lightning Bolt targeting Bob",
+        "all pass",
+        "cast Fling targeting Bob by sacrificing Craw Wurm",
+    ]
+    when = "".join(f"  {line if line == 'all pass' else f'Alice: {line}'}\n" for line in [*lines, "all pass"])
+    assert asked(served, puzzles[0].replace("then\n", f"when\n{when}then\n")).json()["status"] == "passed"
 
 
 def test_every_answer_forbids_what_it_can(served: Any) -> None:

@@ -44,6 +44,16 @@ then
   Bob's life is 7
 """
 DECK = "Deck\n4 Lightning Bolt (M10) 146\n20 Mountain\nSB: 2 Shock\n\nSideboard\n3 Smash to Smithereens\n"
+PUZZLE = """[metadata]
+Name:A lesson
+Goal:Win
+[state]
+ActivePlayer=Human
+ActivePhase=Main1
+AILife=3
+humanhand=Shock|Set:M10; Lightning Bolt
+humanbattlefield=Mountain|Tapped; Grizzly Bears|Id:3|Counters:P1P1=2,LOYALTY=1; Rancor|AttachedTo:3
+"""
 KINDS = {200, 400, 403, 404, 413, 415, 422, 503}
 
 
@@ -134,6 +144,7 @@ def test_hostile_requests(client: Any) -> None:
             ("/api/why", {"scenario": text, "cannot": rng.choice(["cast Shock", "attack with Bob", *ODD])}),
             ("/api/lay", {"scenario": text}),
             ("/api/lay", {"scenario": SCENARIO, "laid": bent(rng, laid)}),
+            ("/api/puzzle", {"puzzle": torn(rng, PUZZLE)}),
             ("/api/deck", {"deck": torn(rng, DECK), "rules": rng.choice(["modern", "fifth"])}),
             ("/api/film", {"record": played, "seat": rng.choice([None, 0, 1, 7])}),
             ("/api/moment", {"record": played, "start": rng.choice([0, 1, 5]), "end": end}),

@@ -58,7 +58,7 @@ def run(
 
 
 def ask(
-    file: Annotated[str, Argument("A scenario file; - for the standard input.")],
+    file: Annotated[str, Argument("A scenario or a puzzle (.pzl); - for the standard input.")],
     as_json: Annotated[bool, Option("--json", help="Print the answer as JSON.")] = False,
     rules: Annotated[list[str] | None, Option(help="Under these rules; may be said twice.")] = None,
 ) -> None:
@@ -67,10 +67,11 @@ def ask(
     Exit code: 0, 1 if a claim does not hold, 2 if it can't be read or played.
     """
     from ..library.asking import ask as asked
+    from ..notation.puzzle import is_puzzle, read_puzzle
 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        found = asked(text, rules or ())
+        found = asked(read_puzzle(text).scenario if is_puzzle(text) else text, rules or ())
     except (OSError, ValueError) as error:
         stop(str(error))
     if as_json:

@@ -89,6 +89,7 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
         Route("/api/answer", answering(asking.answer, rates), methods=["POST"]),
         Route("/api/why", answering(asking.why, rates), methods=["POST"]),
         Route("/api/lay", answering(asking.lay, rates, 0.5), methods=["POST"]),
+        Route("/api/puzzle", answering(asking.puzzle, rates), methods=["POST"]),
         Route("/api/cards", answering(playing.cards, rates), methods=["GET"]),
         Route("/api/decks", answering(playing.decks, rates), methods=["GET"]),
         Route("/api/deck", answering(playing.deck, rates), methods=["POST"]),

@@ -40,6 +40,12 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     laid: Laid | None = None
 
 
+class PuzzleFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A puzzle file, to be made a question of."""
+
+    puzzle: Text
+
+
 class Asking:
     """The room in which questions are answered."""
 
@@ -64,3 +70,8 @@ class Asking:
         asked: Position = await body(request, Position)
         new = None if asked.laid is None else msgspec.to_builtins(asked.laid)
         return {"v": VERSION, **await self.workers.call("lay", asked.scenario, new)}
+
+    async def puzzle(self, request: Request) -> JsonObject:
+        """``POST /api/puzzle``."""
+        asked: PuzzleFile = await body(request, PuzzleFile)
+        return {"v": VERSION, **await self.workers.call("puzzle", asked.puzzle)}

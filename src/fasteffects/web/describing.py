@@ -9,7 +9,7 @@ from .. import __version__
 from ..cards.coding import Json, JsonObject
 from ..library.data import schema
 from . import messages
-from .asking import Position, Question, WhyQuestion
+from .asking import Position, PuzzleFile, Question, WhyQuestion
 from .playing import NewTable, PastedDeck
 from .watching import Watched
 
@@ -17,6 +17,7 @@ POSTS: dict[str, tuple[type, str, str]] = {
     "/api/answer": (Question, "Play a question out: what comes of it, and why.", "answer"),
     "/api/why": (WhyQuestion, "Why something is so where a question ends.", ""),
     "/api/lay": (Position, "The position of a question as data, or written anew.", ""),
+    "/api/puzzle": (PuzzleFile, "A puzzle file as a question.", ""),
     "/api/deck": (PastedDeck, "Look a deck over.", ""),
     "/api/tables": (NewTable, "Set a table.", ""),
     "/api/film": (Watched, "A record or a table, moment by moment.", ""),

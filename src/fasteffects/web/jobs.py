@@ -18,6 +18,7 @@ from ..library.games import Game
 from ..notation.describe import described
 from ..notation.finding import found
 from ..notation.laying import Laid, laid, relaid, steps
+from ..notation.puzzle import read_puzzle
 from ..play import decks
 from ..play.decks import Deck
 from ..play.levels import bot
@@ -55,6 +56,12 @@ def lay(text: str, new: Json) -> JsonObject:
     """The position of a question, to be changed by hand; with a changed one, the question with that."""
     text = text if new is None else relaid(text, msgspec.convert(new, Laid))
     return {"scenario": text, "laid": msgspec.to_builtins(laid(text)), "steps": list(steps())}
+
+
+def puzzle(text: str) -> JsonObject:
+    """A puzzle file as a question, and what of it no lines can say."""
+    found = read_puzzle(text)
+    return {"scenario": found.scenario, "title": found.title, "left_out": found.left_out}
 
 
 def cards(words: str, rules: str) -> list[JsonObject]:
@@ -143,6 +150,6 @@ def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> Js
 
 JOBS: dict[str, Job] = {
     job.__name__: job for job in (
-        answer, why, lay, cards, shipped, deck, begin, choose, film, moment, position, rule,
+        answer, why, lay, puzzle, cards, shipped, deck, begin, choose, film, moment, position, rule,
     )
 }  # fmt: skip

@@ -6,6 +6,7 @@ import { fill, h, say, segments, show } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { Laying } from "./laying.js";
 import { symbols } from "./mana.js";
+import { isPuzzle, openElsewhere, solved } from "./opening.js";
 import { cardSearch } from "./search.js";
 import { tree } from "./tree.js";
 
@@ -151,7 +152,7 @@ class Ask {
       h("div", {}, h("h1", {}, "What happens if …?"), h("p", {}, "Write down who has what and what they do. The answer says what comes of it and which numbered rule decides.")),
       h("div", { class: "chips", role: "group", "aria-label": "Examples" }, EXAMPLES.map((one) => h("button", {
         type: "button", class: "chip", onclick: () => this.take(one.text),
-      }, one.name))));
+      }, one.name)), h("button", { type: "button", class: "chip", onclick: () => openElsewhere((text) => this.take(text)) }, "Open …")));
   }
 
   /** @param {string} text @param {boolean} [laid] whether it is what lies on the table already */
@@ -176,7 +177,16 @@ class Ask {
   typed() {
     clearTimeout(this.timer);
     this.number([]);
-    this.timer = setTimeout(() => this.ask(), WAIT);
+    this.timer = setTimeout(() => isPuzzle(this.area.value) ? this.unriddle() : this.ask(), WAIT);
+  }
+
+  /** A puzzle file was pasted: make a question of it. */
+  async unriddle() {
+    const text = this.area.value;
+    try {
+      const found = await solved(text);
+      if (this.area.value === text) this.take(found);
+    } catch { this.ask(); }
   }
 
   /** @param {number[]} bad the lines at fault */

@@ -52,6 +52,21 @@ when
 `,
   },
   {
+    name: "A puzzle",
+    text: `title: Win this turn
+# What is claimed under "then" holds when you have found how.
+
+given
+  Alice's battlefield: 4 Mountain, Craw Wurm [summoning sick]
+  Alice's hand: Fling, Lightning Bolt
+  Bob's battlefield: Wall of Stone
+  Bob's life: 9
+
+then
+  Alice won
+`,
+  },
+  {
     name: "Then and now",
     text: `title: Does damage use the stack?
 

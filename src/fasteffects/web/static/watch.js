@@ -16,6 +16,9 @@ const ZONES = ["graveyard", "exile", "command", "hand known", "library known"];
 /** The record that was opened last. */
 let opened = "";
 
+/** Watch that record next. @param {string} record */
+export function watch(record) { opened = record; }
+
 /** @param {HTMLElement} room @param {string} words a table's secret and a moment */
 export function enter(room, words) {
   const [secret, at] = words.split("/");
