@@ -57,8 +57,9 @@ NO_CARD: Final[tuple[bytes, bytes]] = (
 
 def floats(numbers: list[float]) -> bytes:
     """Numbers as they lie in an array of ``float32``, cut off at the largest."""
-    cut = [min(max(n, -LARGEST), LARGEST) for n in numbers]
-    return array("f", cut).tobytes()
+    if max(numbers) > LARGEST or min(numbers) < -LARGEST:
+        numbers = [min(max(n, -LARGEST), LARGEST) for n in numbers]
+    return array("f", numbers).tobytes()
 
 
 def ints(numbers: list[int]) -> bytes:

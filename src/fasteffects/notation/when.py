@@ -423,7 +423,7 @@ class Driver:
         return True
 
     def _pay(self, line: Line, decision: Decision) -> None:
-        option = best(self.game, decision, self.names)
+        option = best(self.game, decision)
         if option is None:
             raise Unplayable(line, f"the mana for this can't be found. {self.asked()}")
         self.answer(option.value)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from .deck_text import REMAPPED
 
@@ -18,6 +18,11 @@ UNTOLD = "XXX:0"  # where a form asks for a printing and none is known: its prog
 def one_line(words: str) -> str:
     """A name or comment that cannot be taken for anything else."""
     return " ".join(words.split())
+
+
+def quoted(words: str) -> str:
+    """An attribute of XML (``xml.sax`` has it too, and imports what opens pages of the web for that)."""
+    return f'"{escape(words)}"'
 
 
 def _headed(deck: Deck, cards: Callable[[Counts], list[str]], heading: str) -> list[str]:
@@ -89,14 +94,14 @@ def cockatrice(deck: Deck) -> list[str]:
         lines = []
         for count, card in counts:
             code, _, number = known.get(card, "").partition(":")
-            parts = f" setShortName={quoteattr(code)}" if code else ""
-            parts += f" collectorNumber={quoteattr(number)}" if number else ""
-            lines.append(f'        <card number="{count}" name={quoteattr(card)}{parts}/>')
+            parts = f" setShortName={quoted(code)}" if code else ""
+            parts += f" collectorNumber={quoted(number)}" if number else ""
+            lines.append(f'        <card number="{count}" name={quoted(card)}{parts}/>')
         return [f'    <zone name="{name}">', *lines, "    </zone>"] if counts else []
 
     head = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     said = [("deckname", deck.name), ("comments", deck.about)]
-    head += [f"    <{tag}>{escape(one_line(words))}</{tag}>" for tag, words in said]
+    head += [f"    <{tag}>{escape(one_line(words), quote=False)}</{tag}>" for tag, words in said]
     return [*head, *zone("main", deck.main), *zone("side", deck.sideboard), "</cockatrice_deck>"]
 
 
@@ -110,7 +115,7 @@ def mtgo(deck: Deck) -> list[str]:
         "  <PreconstructedDeckID>0</PreconstructedDeckID>",
         *(
             f'  <Cards CatID="0" Quantity="{count}" Sideboard="{str(aside).lower()}" '
-            f"Name={quoteattr(name.replace(' // ', '/'))} />"
+            f"Name={quoted(name.replace(' // ', '/'))} />"
             for (count, name), aside in cards
         ),
         "</Deck>",

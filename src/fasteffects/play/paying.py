@@ -24,7 +24,7 @@ def payment(game: Game, decision: Decision) -> Value:
     value = exactly(game, decision)
     if value is not None:
         return value
-    found = pay.best(game, decision, [p.name for p in game.players])
+    found = pay.best(game, decision)
     return None if found is None else found.value
 
 

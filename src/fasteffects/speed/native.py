@@ -119,7 +119,8 @@ def as_node(cls: type, said: dict[str, tuple[str, Any]]) -> None:
     *said* has the annotation and the default value of each of its fields.
     """
     some: list[Any] = [(n, t) if value is MISSING else (n, t, value) for n, (t, value) in said.items()]
-    twin = make_dataclass(cls.__name__, some, init=False, eq=False, repr=False)
+    about = {"__doc__": cls.__doc__ or cls.__name__}  # else ``dataclass`` would inspect a signature for it
+    twin = make_dataclass(cls.__name__, some, init=False, eq=False, repr=False, namespace=about)
     for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__"):
         setattr(cls, name, vars(twin)[name])
     cls.__repr__ = written  # type: ignore[method-assign,assignment]
