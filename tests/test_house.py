@@ -27,7 +27,8 @@ LAYERS = (
         "errors", "rulebook", "speed.once", "speed.native", "machine.dice", "machine.observing",
         "machine.paths", "machine.decisions", "pipeline.causes",
         "state.kept", "state.objects", "state.hidden",
-        "cards.record", "cards.period", "events.base", "effects.node", "effects.it", "language",
+        "cards.record", "cards.period", "events.base", "effects.node", "effects.watching", "effects.it",
+        "language",
     ),
     ("machine", "state", "speed", "characteristics", "pipeline.lasting"),
     ("events", "pipeline"),
@@ -186,7 +187,12 @@ def test_no_two_nodes_have_one_name() -> None:
 
 def test_every_node_has_its_room() -> None:
     """The first lines of a room's ``__init__`` say what belongs there."""
-    loose = {path.name for path in (SRC / "effects").glob("*.py")} - {"__init__.py", "node.py", "it.py"}
+    loose = {path.name for path in (SRC / "effects").glob("*.py")} - {
+        "__init__.py",
+        "node.py",
+        "watching.py",
+        "it.py",
+    }
     assert not loose, f"effects/ has rooms: move {sorted(loose)} into one"
     assert {path.name for path in SRC.glob("*.py")} <= {
         "__init__.py", "__main__.py", "bench.py", "builds.py", "cli.py", "errors.py", "rulebook.py",
@@ -319,7 +325,7 @@ def test_only_the_timing_knows_the_edition() -> None:
 
 # How often the source may say no more than that something is there: an ``Any``, or a question whether some
 # object has a field.  Whoever needs fewer lowers the number; it is never raised.
-MOST_UNKNOWN = {r"\bAny\b": 700, r"\bgetattr\(": 470, r"\bhasattr\(": 38}
+MOST_UNKNOWN = {r"\bAny\b": 640, r"\bgetattr\(": 410, r"\bhasattr\(": 34}
 
 
 def test_types_say_what_things_are() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import FunctionType
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -11,7 +11,8 @@ import glossary
 import perturb
 import rules_index
 from fasteffects import rulebook
-from fasteffects.effects import node
+from fasteffects.effects import watching
+from fasteffects.effects.replacement.replacing import Replacement
 
 pytestmark = pytest.mark.outside
 
@@ -106,17 +107,21 @@ def test_rules_of_a_function() -> None:
 
 
 @pytest.mark.skipif(
-    not (node.__file__ or "").endswith(".py"), reason="perturbs what the speed build has compiled"
+    not (watching.__file__ or "").endswith(".py"), reason="perturbs what the speed build has compiled"
 )
 def test_a_class_of_replacements_comes_last() -> None:
-    class Watcher:
-        category = node.COPY
+    class Copies(watching.Watcher):
+        category = watching.COPY
 
-    before = node.category_of.__code__, node.category_of.__defaults__
+    class Controls(watching.Watcher):
+        category = watching.CONTROL
+
+    families: tuple[Any, ...] = (watching.Watcher, Replacement)
+    before = [family.class_of for family in families]
     try:
         perturb.demote("COPY")
-        assert node.category_of(Watcher()) == node.ANY
-        Watcher.category = node.CONTROL
-        assert node.category_of(Watcher()) == node.CONTROL
+        assert Copies().class_of() == watching.ANY
+        assert Controls().class_of() == watching.CONTROL
     finally:
-        node.category_of.__code__, node.category_of.__defaults__ = before
+        for family, method in zip(families, before):
+            family.class_of = method

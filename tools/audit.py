@@ -28,6 +28,7 @@ from fasteffects.effects.it import Env, It
 from fasteffects.effects.references.choosing import EachOf
 from fasteffects.effects.references.objects import Both, Target
 from fasteffects.effects.references.players import TargetPlayer
+from fasteffects.effects.watching import Watcher
 from fasteffects.machine.decisions import Decision
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
@@ -142,7 +143,7 @@ def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
     for family, calls in asked.items():
         if isinstance(n, family):
             yield from calls.items()
-    for heard, method in ((families.EventPattern, "matches"), (families.Watcher, "applies")):
+    for heard, method in ((families.EventPattern, "matches"), (Watcher, "applies")):
         if isinstance(n, heard):
             events_of = [happening(kind, id) for kind in n.kinds()]  # none for a state (603.8)
             yield from ((method, (it, event)) for event in events_of if event is not None)

@@ -31,7 +31,8 @@ from typing import Any, NamedTuple
 
 import fasteffects
 import rules_index
-from fasteffects.effects import node
+from fasteffects.effects import watching
+from fasteffects.effects.replacement.replacing import Replacement
 from fasteffects.machine.procedures import STEPS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,7 +51,7 @@ SPARED = (
     "bench",
     "__main__",
 )  # not what the rules do
-CLASSES = ("CANT", "CONTROL", "COPY")  # of effects.node
+CLASSES = ("CANT", "CONTROL", "COPY")  # of effects.watching
 HARMLESS = {  # what cannot matter, and why
     "indexes.has_layered gives always": "a fast path: objects without such abilities are looked at in vain",
     "parts.own_defining gives always": "the same, for abilities that define their own object",
@@ -173,15 +174,15 @@ def disable(function: FunctionType, stub: str) -> None:
 
 def demote(name: str) -> None:
     """Make the effects of one class of 616.1 wait for those of all others."""
-    rank = getattr(node, name)
-    original = FunctionType(node.category_of.__code__, vars(node))
+    rank: int = getattr(watching, name)
+    for family in (watching.Watcher, Replacement):
+        demoted: Any = family
+        demoted.class_of = last_of(rank, demoted.class_of)
 
-    def category(watcher: Any, rank: int = rank, last: int = node.ANY, original: Any = original) -> int:
-        found = int(original(watcher))
-        return last if found == rank else found
 
-    node.category_of.__code__ = category.__code__
-    node.category_of.__defaults__ = category.__defaults__
+def last_of(rank: int, original: Callable[[watching.Watcher], int]) -> Callable[[watching.Watcher], int]:
+    """The method that says the last class where *original* says that one."""
+    return lambda watcher: watching.ANY if original(watcher) == rank else original(watcher)
 
 
 def modules() -> Iterator[ModuleType]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from ..effects.node import Node
+from ..effects.node import Node, values
 from ..errors import Unloadable
 from .record import Card, Face
 
@@ -81,10 +81,12 @@ def node_classes() -> dict[str, type[Node]]:
 
 def _write_node(value: Node) -> Json:
     """Its fields; those at the end that have their default values are left out."""
-    fields = list(value.__dataclass_fields__.values())
-    while fields and getattr(value, fields[-1].name) == fields[-1].default:
-        fields.pop()
-    return ["n", type(value).__name__, *(encode(getattr(value, f.name)) for f in fields)]
+    said = values(value)
+    for field in reversed(value.__dataclass_fields__.values()):
+        if said[-1] != field.default:
+            break
+        said.pop()
+    return ["n", type(value).__name__, *map(encode, said)]
 
 
 def _read_node(name: str, *fields: Json) -> Node:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..effects import node as families
-from ..effects.node import Ability, Node, walk
+from ..effects.node import Ability, Node, named, walk
 from ..effects.quantities.done_this_way import AmountThisWay
 from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
@@ -20,6 +20,7 @@ from ..effects.references.objects import Both, OfThem, Some, Target, TheRest
 from ..effects.references.qualifiers import InZone, Zone
 from ..effects.references.top_of import SomethingOrPlayer
 from ..effects.replacement.entering import AsEnters
+from ..effects.watching import Watcher
 
 CHOSEN = (Some, OfThem, TheRest, TheUtmost)
 RANGE = (AllBut, AnyNumber, Between, UpTo)
@@ -112,10 +113,10 @@ def _open(
         return
     if isinstance(value, OPEN) and not (described and isinstance(value, (Some, SomethingOrPlayer))):
         yield value, owner, field
-    fits_any = isinstance(value, (families.EventPattern, families.Watcher))
+    fits_any = isinstance(value, (families.EventPattern, Watcher))
     through = isinstance(value, (Both, EachOf))  # what joins noun phrases stands where they do
-    for name in value.__dataclass_fields__:
+    for name, part in named(value).items():
         if through:
-            yield from _open(getattr(value, name), owner, field, described)
+            yield from _open(part, owner, field, described)
         else:
-            yield from _open(getattr(value, name), type(value), name, fits_any)
+            yield from _open(part, type(value), name, fits_any)

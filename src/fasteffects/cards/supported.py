@@ -22,6 +22,7 @@ from ..effects.node import Ability, Node, walk
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.references.objects import All, Each, Some, Target
 from ..effects.references.of_two_kinds import DiscardTwo
+from ..effects.watching import Watcher
 from ..speed.indexes import ability_zones, expand, is_layered, zones_afar
 from ..state.objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
@@ -36,7 +37,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
     families.Qualifier: ("fits",),
     families.EventPattern: ("kinds", "matches"),
     families.Modification: ("apply",),
-    families.Watcher: ("kinds", "applies", "replace"),
+    Watcher: ("kinds", "applies", "replace"),
 }
 
 

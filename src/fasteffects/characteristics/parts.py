@@ -22,9 +22,10 @@ from ..effects.node import (
     Described,
     Node,
     Quantity,
-    Watcher,
+    values,
     walk,
 )
+from ..effects.watching import Watcher
 from ..speed.indexes import ACTIVATED, listening
 from ..speed.meaning import after_anchor, expand, filter_of, is_layered, whom_of
 from ..speed.once import once
@@ -416,7 +417,6 @@ def _local(part: object) -> bool:
         return all(_local(p) for p in part)
     if not isinstance(part, Node):
         return True
-    if not getattr(part, "local", False):
+    if not part.asks_no_other():
         return False
-    names = part.__dataclass_fields__
-    return getattr(part, "whole", False) or all(_local(getattr(part, n)) for n in names)
+    return part.given_whole or all(_local(p) for p in values(part))

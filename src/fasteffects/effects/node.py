@@ -7,13 +7,12 @@ method for each family below, given ``it``: the game with the environment of the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from ..pipeline.causes import UNSAID
 from ..speed.native import node as node
-from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ class Node:
 
     In a continuous effect (613) a class with ``local = True`` asks of no other object than the one that is
     looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
-    too, or if it is ``whole``: then they are what it gives and are not asked at all.
+    too, or if it is ``given_whole``: then they are what it gives and are not asked at all.
     """
 
     __slots__ = ("spelling", "hashed")
@@ -48,6 +47,8 @@ class Node:
     says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where a card has it (speed/said.py)
     phases: ClassVar[bool] = False  # 702.26: whether something may phase out by it
     sets_apart: ClassVar[str] = ""  # 116.2h, k: the mark of a card that it sets apart in exile
+    local: ClassVar[bool] = False
+    given_whole: ClassVar[bool] = False
     asks_abilities: ClassVar[bool] = False  # whether it asks of an object which abilities that has
 
     spelling: Any
@@ -57,6 +58,10 @@ class Node:
     def that_kind(self) -> str:
         """608.2c. Of which kind (a color) the text must have said which it is; "" where it speaks of none."""
         return ""
+
+    def asks_no_other(self) -> bool:
+        """``local``, where that is a matter of what it says."""
+        return self.local
 
     def lacks(self) -> str:
         """What of this value's meaning is not there yet, in a few words; "" where it means all that it says.
@@ -249,8 +254,8 @@ class Qualifier(Node):
 
     __slots__ = ()
 
-    pools = False
-    of_spells = False  # whether it is about spells, whatever noun it goes with
+    pools: ClassVar[bool] = False
+    of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""
@@ -397,9 +402,35 @@ def but(value: N, **changes: Any) -> N:
         return value
     said: Any = value
     new: N = replace(said, **changes)
-    if (spelling := getattr(value, "spelling", None)) is not None:
-        object.__setattr__(new, "spelling", spelling)
+    spell(new, spelling_of(value))
     return new
+
+
+def spelling_of(value: object) -> Any:
+    """What of its words a node remembers that it does not say itself; None of one made by hand."""
+    return getattr(value, "spelling", None)
+
+
+def spell(value: object, spelling: object) -> None:
+    """Let a new node remember that; None: nothing."""
+    if spelling is not None:
+        object.__setattr__(value, "spelling", spelling)
+
+
+def values(value: Node) -> list[Any]:
+    """What the fields of a node hold, in the order in which its class declares them."""
+    return [getattr(value, name) for name in value.__dataclass_fields__]
+
+
+def named(value: Node) -> dict[str, Any]:
+    """The same by the names of the fields."""
+    return dict(zip(value.__dataclass_fields__, values(value)))
+
+
+def changed(value: Node, change: Callable[[Any], Any]) -> Any:
+    """The node with what *change* makes of each value; itself, where that makes another of none."""
+    new = {name: (part, change(part)) for name, part in named(value).items()}
+    return but(value, **{name: after for name, (before, after) in new.items() if after is not before})
 
 
 def walk(value: object, but: tuple[type, ...] = ()) -> list[Node]:
@@ -412,79 +443,10 @@ def walk(value: object, but: tuple[type, ...] = ()) -> list[Node]:
             continue
         if isinstance(v, Node):
             found.append(v)
-            todo.extend(getattr(v, name) for name in reversed(v.__dataclass_fields__))
+            todo += reversed(values(v))
         elif isinstance(v, (tuple, frozenset)):
             todo.extend(reversed(tuple(v)))
     return found
-
-
-# 616.1b-e, after what can't be (614.17c); a self-replacement effect (616.1a) is its instruction's own.
-CANT: Final = 0
-CONTROL: Final = 1
-COPY: Final = 2
-BACK: Final = 3
-ANY: Final = 4
-
-
-class Watcher(Continuous):
-    """614, 615, 614.17. A continuous effect that watches for an event that would happen."""
-
-    __slots__ = ()
-
-    category: ClassVar[int] = ANY
-    of_entering: ClassVar[bool] = False  # of moves it is only about how permanents enter (614.1c)
-    of_source: ClassVar[bool] = False  # it is about nothing but events of its own source
-    points: ClassVar[bool] = False  # 615.7: whether it prevents or redirects so much, and no more
-    redirects: ClassVar[bool] = False  # 614.9: whether it deals damage to something else
-
-    def kinds(self) -> tuple[int, ...]:
-        """The event kinds that it can apply to."""
-        raise NotImplementedError(type(self).__name__)
-
-    def cause(self) -> int:
-        """609.1. What must cause the event (``pipeline/causes.py``); UNSAID: anything."""
-        event = getattr(self, "event", None)
-        return event.cause() if isinstance(event, EventPattern) else UNSAID
-
-    def of_cards(self) -> bool:
-        """614.17d. Whether it says *cards in graveyards* that would enter: these are looked at there."""
-        event = getattr(self, "event", None)
-        return isinstance(event, EventPattern) and event.of_cards()
-
-    def only_changes(self) -> bool:
-        """616.1. Whether it changes an event and that is all: it asks nothing, and uses nothing up."""
-        return False
-
-    def takes_up(self, sentence: object) -> bool:
-        """608.2c. Whether a sentence after it is followed when it applies, not before."""
-        return False
-
-    def mana_made(self, it: It) -> frozenset[str]:
-        """106.12a. The types of mana that it may put in the place of others."""
-        return frozenset()
-
-    def applies(self, it: It, event: Event) -> bool:
-        """Whether it applies to *event*, which would happen."""
-        raise NotImplementedError(type(self).__name__)
-
-    def replace(self, it: It, event: Event) -> Sequence[Event] | Frame:
-        """What happens instead: *event* changed (``event.but(...)``), other events, or nothing.
-
-        It may ask before it returns.  Where it must act (pay, sacrifice) it gives a procedure that returns
-        the events.  "Can't" gives nothing (614.17).
-        """
-        raise NotImplementedError(type(self).__name__)
-
-
-def category_of(watcher: Any) -> int:
-    """616.1. The class that a watching node belongs to, by itself or by what it does instead."""
-    return _category(watcher)
-
-
-@once
-def _category(watcher: Any) -> int:
-    by = getattr(watcher, "by", None)
-    return int(getattr(by, "category", watcher.category))
 
 
 # 613.1, 613.4. The layers, in order; the last four are 7a to 7d.

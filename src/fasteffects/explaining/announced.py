@@ -12,13 +12,14 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
 from ..effects.it import It
-from ..effects.node import CANT, Instruction, Node, category_of, walk
+from ..effects.node import Instruction, Node, walk
 from ..effects.quantities.numbers import stat
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
+from ..effects.watching import CANT
 from ..events import ACTIVATE
 from ..language.tokens import with_name
 from ..rules.casting import said_on_stack, spell_sentences
@@ -113,7 +114,7 @@ def _of_cards(game: Game, source: int) -> Iterator[Told]:
         return
     for watch in game.indexes.replacing[ACTIVATE]:
         kinds = [t for n in walk(watch.node) for t in getattr(n, "types", ())]
-        if category_of(watch.node) == CANT and base_face(was).types & {t.capitalize() for t in kinds}:
+        if watch.node.class_of() == CANT and base_face(was).types & {t.capitalize() for t in kinds}:
             text = f"{game.name_of(watch.source)} speaks of permanents, and this is a card in another zone"
             yield text, ("109.2", "602.5")
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.types_and_copies import BecomesCopy, IsCopy
-from ..effects.node import COPY, Node, category_of, walk
+from ..effects.node import Node, walk
 from ..effects.references.objects import Some
 from ..effects.replacement.entering import EntersAsCopy
 from ..effects.tokens.creating import CreateCopy
 from ..effects.tokens.spells_copied import CopySpell
+from ..effects.watching import COPY, Watcher
 from ..events import Move
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, EXILE, HAND, LIBRARY, TOKEN, base_face
@@ -140,7 +141,7 @@ def copies_told(game: Game, node: Node, it: It, copied: tuple[int, ...] = ()) ->
 
 def copies_nothing(node: Node, event: Event, results: Sequence[Event]) -> Iterator[Told]:
     """707.9. That something enters as what it is, since it copies nothing; without what goes with a copy."""
-    if category_of(node) == COPY and len(results) == 1 and results[0] is event:
+    if isinstance(node, Watcher) and node.class_of() == COPY and len(results) == 1 and results[0] is event:
         rules = ("707.5", "707.9") if isinstance(node, COPYING) and node.exceptions else ("707.5",)
         yield "it copies nothing, and enters as what it is", rules
 

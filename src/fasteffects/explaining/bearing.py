@@ -9,8 +9,9 @@ from ..effects.actions.coins_and_dice import FlipsTwo
 from ..effects.actions.searching import Search
 from ..effects.it import It
 from ..effects.mana.unspent import UnspentBecomes
-from ..effects.node import CANT, category_of, walk
+from ..effects.node import walk
 from ..effects.replacement.search_of_the_top import SearchesTheTop
+from ..effects.watching import CANT
 from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
 from ..state.objects import LIBRARY
 from .heads import abilities_of
@@ -56,7 +57,7 @@ def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
     """701.23, 705. What bears upon a search, or upon the flip of a coin."""
     if isinstance(effect, Search):
         for watch in game.indexes.replacing[SEARCH]:
-            if category_of(watch.node) == CANT:
+            if watch.node.class_of() == CANT:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
         for watch in game.indexes.others.get(SearchesTheTop.indexed_as, ()):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
@@ -70,7 +71,7 @@ def unpayable(game: Game, words: str) -> Iterator[Told]:
     """614.17b. The effects by which what a cost asks for can't happen, so that it is not paid with that."""
     kind = next((kind for word, kind in ASKED if word in words.lower()), None)
     for watch in game.indexes.replacing[kind] if kind is not None else ():
-        if category_of(watch.node) == CANT:
+        if watch.node.class_of() == CANT:
             text = f"{game.name_of(watch.source)}: {said_by(game, watch)}; what can't happen pays for nothing"
             yield text, ("614.17b", "101.2")
 

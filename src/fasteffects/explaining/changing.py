@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.it import It
-from ..effects.node import CANT, category_of
+from ..effects.watching import CANT
 from ..events import Damage, Move, ProduceMana
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.instructing import Instructions
@@ -66,19 +66,19 @@ class Changes(Follower):
             )  # fmt: skip
         if game.timing.layered:
             self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
-            forbidden = bool(found) and category_of(found[0].node) == CANT
+            forbidden = bool(found) and found[0].node.class_of() == CANT
             self.detailed(game, dredge_told(telling(game), event, forbidden), (event,), NOT)
             self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
         if used and (not isinstance(event, Damage) or event.preventable):
             self.not_again(game, event, used)
-        if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
+        if len(found) == 1 and found[0].node.class_of() in CLASS_RULE:
             self.detailed(game, in_class(telling(game), event, used, found[0]), (event,))
-        if len(found) < 2 or category_of(found[0].node) == CANT:
+        if len(found) < 2 or found[0].node.class_of() == CANT:
             return
         twin = telling(game)
         names = tuple(twin.name_of(w.source) if w.source != NOBODY else "itself" for w in found)
         chooser = twin.player_name(event.affected(game))
-        rule = CLASS_RULE.get(category_of(found[0].node), "616.1e")
+        rule = CLASS_RULE.get(found[0].node.class_of(), "616.1e")
         text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
         self.hear(
             game, What.ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
@@ -94,7 +94,7 @@ class Changes(Follower):
                 and not prevents(watch)  # what that prevented has been told
                 and watch.key in used
                 and applies(twin, watch, event)
-                and category_of(watch.node) != CANT
+                and watch.node.class_of() != CANT
                 and to_nobody(twin, event, watch, (event,)) is None
             ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
@@ -116,7 +116,7 @@ class Changes(Follower):
         if len(results) == 1 and results[0] is event:
             self.detailed(game, done_first(twin, event, watch), (event,))
             return
-        cant = category_of(watch.node) == CANT
+        cant = watch.node.class_of() == CANT
         source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
         rules = of_watch(game, watch, event, results)
         outcome = "that can't happen" if cant else instead(twin, event, results)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import Do
 from ..effects.it import It
-from ..effects.node import BACK, CANT, CONTROL, COPY, Node, category_of, walk
+from ..effects.node import Node, walk
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.replacing import Replacement
+from ..effects.watching import BACK, CANT, CONTROL, COPY
 from ..events import (
     CreateTokens,
     Damage,
@@ -90,7 +91,7 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
         copied = event.copied if isinstance(event, (Move, CreateTokens, TurnFaceUp)) else None
         own_one = keyword_with(game, event.object, watch.node, copied)
         keyword = next(iter(rules_of(own_one)), "") if own_one is not None else ""
-    if category_of(watch.node) == CANT:
+    if watch.node.class_of() == CANT:
         rules = rules_of(watch.node)
         own = rules if not keyword else tuple(rule for rule in rules if rule.startswith("614"))
         enters = isinstance(event, EnterCounters) or isinstance(event, Move) and event.to == BATTLEFIELD
@@ -176,7 +177,7 @@ def _damage(watch: Watch, event: Damage, results: Sequence[Event]) -> tuple[str,
 
 def done_first(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
     """614.1c, e. That something is done as a permanent enters, or is turned face up."""
-    if category_of(watch.node) == COPY:
+    if watch.node.class_of() == COPY:
         return
     if isinstance(event, Move) and event.to == BATTLEFIELD:
         yield (
@@ -192,11 +193,11 @@ def in_class(game: Game, event: Event, used: frozenset[Key], first: Watch) -> It
     others = [
         w
         for w in watchers(game, event)
-        if w is not first and w.key not in used and category_of(w.node) > category_of(first.node)
+        if w is not first and w.key not in used and w.node.class_of() > first.node.class_of()
     ]
-    if category_of(first.node) != CANT and any(applies(game, w, event) for w in others):
-        what = BEFORE_ALL[category_of(first.node)]
-        yield f"{what} comes before all else", (CLASS_RULE[category_of(first.node)], "616.1e")
+    if first.node.class_of() != CANT and any(applies(game, w, event) for w in others):
+        what = BEFORE_ALL[first.node.class_of()]
+        yield f"{what} comes before all else", (CLASS_RULE[first.node.class_of()], "616.1e")
 
 
 def goes_with_it(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
@@ -231,7 +232,7 @@ def undrawn(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Told
 
 def copied_first(event: Event, watch: Watch) -> Iterator[Told]:
     """616.1c. That what something enters as a copy of was settled before anything else was applied."""
-    if isinstance(event, Move) and event.copied is not None and category_of(watch.node) != COPY:
+    if isinstance(event, Move) and event.copied is not None and watch.node.class_of() != COPY:
         yield "what it enters as a copy of was settled before that", ("616.1c", "616.1f")
 
 
@@ -271,7 +272,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         return
     told = 0
     enters = isinstance(event, Move) and event.to == BATTLEFIELD
-    if enters and found and category_of(found[0].node) in BEFORE_ALL:
+    if enters and found and found[0].node.class_of() in BEFORE_ALL:
         return  # what it would be on the battlefield is not settled yet
     for watch in watchers(game, event):
         if enters and watch.key[0] != "own" and only_itself(watch.node):
@@ -293,7 +294,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         name = game.name_of(watch.source)
         kind = "614.16" if isinstance(event, (PutCounters, EnterCounters, CreateTokens)) else "614.1a"
         kind = "614.10" if isinstance(event, Begin) else kind
-        kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else kind
+        kind = "614.17" if watch.node.class_of() == CANT else "615.1" if prevents(watch) else kind
         besides = ("101.2",) if kind == "614.17" else ("614.1a",)
         keyword = keyword_behind(game, watch.source, watch.ability)
         rules = tuple(dict.fromkeys(filter(None, (keyword, *rules_of(watch.node)[:1], kind, *besides))))

@@ -13,10 +13,11 @@ from ..effects.combat.limits import CantBeBlocked, Limited
 from ..effects.costs.paying import Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import CANT, Cost, Node, category_of, walk
+from ..effects.node import Cost, Node, walk
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.when_cast import CastOnly
+from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
@@ -85,7 +86,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     yield from _ways(low)
     yield from lost(game, id)
     for watch in game.indexes.replacing[CAST]:
-        if category_of(watch.node) == CANT and applies(game, watch, Cast(id, player, id)):
+        if watch.node.class_of() == CANT and applies(game, watch, Cast(id, player, id)):
             own = rules_in(watch.node)
             back = ("608.2i",) if "608.2i" in own else ()
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "601.3", *back)
@@ -128,7 +129,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
 def _land_told(game: Game, player: int, id: int) -> Iterator[Told]:
     """305.1, 601.3. The effects by which a land can't be played now."""
     for watch in game.indexes.replacing[PLAY_LAND]:
-        if category_of(watch.node) == CANT and applies(game, watch, PlayLand(id, player)):
+        if watch.node.class_of() == CANT and applies(game, watch, PlayLand(id, player)):
             words = said_by(game, watch)
             so = "611.3a" if " as long as " in words else "614.17"
             yield f"{game.name_of(watch.source)}: {words}", ("305.1", so, "101.2")
@@ -232,7 +233,7 @@ def _not_used(game: Game, player: int, id: int, ability: Usable) -> Iterator[Tol
     terms = terms_of(ability)
     activation = Activate(NOBODY, player, id, terms.makes, isinstance(ability, Loyalty), terms.taps)
     for watch in game.indexes.replacing[ACTIVATE]:
-        if category_of(watch.node) == CANT and applies(game, watch, activation):
+        if watch.node.class_of() == CANT and applies(game, watch, activation):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("602.5", "101.2")
             yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("602.5", "101.2"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.it import It
-from ..effects.node import Condition, Node, Player
+from ..effects.node import Condition, Node, Player, values
 from ..effects.references.objects import Both
 from ..effects.references.players import EachPlayer
 from ..errors import RulesError
@@ -48,7 +48,7 @@ def condition_words(game: Game, condition: Condition, holds: bool, source: int) 
 
 def several(it: It, effect: Node) -> str:
     """608.2e. The rule by which several players do what an instruction tells; "" where it is one."""
-    some = [getattr(effect, name, None) for name in effect.__dataclass_fields__]
+    some = values(effect)
     some += [inner for part in some if isinstance(part, Both) for inner in (part.first, part.second)]
     if any(isinstance(part, EachPlayer) and part.of_several for part in some):
         return "608.2e"  # *each player*, *each opponent*

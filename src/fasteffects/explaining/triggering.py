@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.functioning import by_rule
 from ..effects.it import It
 from ..effects.node import (
-    CANT,
     LAYER_CONTROL,
     LAYER_COPY,
     LAYER_TEXT,
@@ -16,11 +15,10 @@ from ..effects.node import (
     EventPattern,
     Modification,
     Quantity,
-    Watcher,
-    category_of,
     walk,
 )
 from ..effects.triggers.what_objects_do import AnyOf
+from ..effects.watching import CANT, Watcher
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
 from ..events.base import ATTACH, CONTROL_CHANGED
 from ..events.merging import Mutated
@@ -189,7 +187,7 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     if not effect.locked and not any(True for _ in _layers(effect.node)):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
     if isinstance(effect.node, Watcher):
-        kind = "614.17" if category_of(effect.node) == CANT else (rules_of(effect.node) or ("614",))[0][:3]
+        kind = "614.17" if effect.node.class_of() == CANT else (rules_of(effect.node) or ("614",))[0][:3]
         yield (
             "it is about what happens from now on, not about what has happened",
             FROM_NOW.get(kind, FROM_NOW["614"]),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.node import CANT, category_of
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.regeneration import Regenerate
+from ..effects.watching import CANT
 from ..events import DAMAGE, Damage, Destroy
 from ..pipeline.occurring import applies, watchers
 from ..state.objects import NOBODY
@@ -26,7 +26,7 @@ MOST: Final = 2  # that are told of one event
 def _others(game: Game, event: Event, watch: Watch, used: frozenset[Key]) -> list[Watch]:
     """The other effects that could change an event, none that forbids it."""
     some = (w for w in watchers(game, event) if w.key != watch.key and w.key not in used)
-    return [w for w in some if category_of(w.node) != CANT and applies(game, w, event)]
+    return [w for w in some if w.node.class_of() != CANT and applies(game, w, event)]
 
 
 def left_over(
@@ -35,7 +35,7 @@ def left_over(
     """614.7, 614.17c. What could have changed an event that won't happen now, or not in that way."""
     if watch.key[0] == "rules":
         return
-    cant = category_of(watch.node) == CANT
+    cant = watch.node.class_of() == CANT
     told: list[str] = []
     for other in _others(game, event, watch, used):
         same = (e for e in results if e.kind == event.kind)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
-from ..effects.node import CANT, category_of
+from ..effects.watching import CANT
 from ..events import CAST, BecomeTarget, Cast
 from ..pipeline.occurring import applicable, applies, prohibited
 from ..rules.casting import keyword, spell_sentences
@@ -29,7 +29,7 @@ def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[
     if "Land" in face.types:
         return
     for watch in game.indexes.replacing[CAST]:
-        if category_of(watch.node) == CANT and applies(game, watch, Cast(id, player, id)):
+        if watch.node.class_of() == CANT and applies(game, watch, Cast(id, player, id)):
             source = game.name_of(watch.source)
             as_it_is = "712.11c" if face_up else "608.2g"
             yield f"{name} can't be cast: {source}, {said_by(game, watch)}", ("601.3", as_it_is, "101.2")

@@ -155,7 +155,7 @@ class _Binder(Spoken):
         if isinstance(value, players.EachPlayer) and value.other:
             return self.other(self.than_whom(value))
         if isinstance(value, (ControlsMore, HasMoreInHand)):  # than whom, the text is not about
-            bound = {name: self.visit(getattr(value, name)) for name in in_order(value) if name != "whom"}
+            bound = {name: self.visit(part) for name, part in in_order(value).items() if name != "whom"}
             self.silent += 1
             whom = self.visit(value.whom)
             self.silent -= 1
@@ -207,8 +207,7 @@ class _Binder(Spoken):
         changes: dict[str, Any] = {}
         place_ = isinstance(value, (Place, qualifiers.Zone))
         self.places += place_
-        for place, name in enumerate(in_order(value)):
-            before = getattr(value, name)
+        for place, (name, before) in enumerate(in_order(value).items()):
             start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
             if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
                 after = self.object_word(before, True, getattr(value, "of_permanents", False))
@@ -357,10 +356,11 @@ class _Binder(Spoken):
         """What the event is about is mentioned, with its role in the event."""
         changes: dict[str, Any] = {}
         mark = len(self.mentions)
-        for name in in_order(value):
-            before = getattr(value, name)
-            changes[name] = self.visit(before)
-        bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
+        for name, before in in_order(value).items():
+            after = self.visit(before)
+            if after is not before:
+                changes[name] = after
+        bound = but(value, **changes)
         self.kind = bound.names_kind() or self.kind
         if self.silent:
             return bound
@@ -368,8 +368,8 @@ class _Binder(Spoken):
         if not getattr(bound, "state", False):  # what is so is of the source
             flagged(self.mentions, mark, "aside", lambda m: m.to.of == "self")
         later, parts = False, len(self.mentions)
-        for name in in_order(bound):
-            about, start = getattr(bound, name), len(self.mentions)
+        for name, about in in_order(bound).items():
+            start = len(self.mentions)
             if isinstance(about, (*PLAYER_WORDS, references.Target, players.TargetPlayer)):
                 continue  # *their first spell*: whose it is was said; a target is mentioned as one
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ..effects.node import Qualifier, walk
+from ..effects.node import Qualifier, spell, spelling_of, walk
 from ..effects.references.filters import NOUNS, Filter, Kind
 from ..effects.references.qualifiers import InZone
 from . import lexicon
@@ -156,7 +156,7 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 if APART in joints and not all(m.pools or isinstance(m, InZone) for m in mods):
                     continue
                 value = Filter(*_of_the_first(kinds, adjectives, APART in joints), mods)
-                object.__setattr__(value, "spelling", (many, joints, commas, said))
+                spell(value, (many, joints, commas, said))
                 found.append((value, stop))
                 if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
                     more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
@@ -207,7 +207,7 @@ def _open_ended(modifier: Qualifier) -> bool:
 
 
 def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
-    spelling = getattr(value, "spelling", None)
+    spelling = spelling_of(value)
     commas = spelling[2] if spelling else " " * len(value.adjectives)
     joints = spelling[1] if spelling else _default_joints(len(value.kinds), many)
     said = spelling[3] if spelling else _default_said(value.kinds)
@@ -271,7 +271,7 @@ def _filter_leaf(nt: str, many: bool, modifiers: bool) -> None:
     def written_so(value: object) -> bool:
         if not isinstance(value, Filter) or (value.modifiers and not modifiers):
             return False
-        spelling = getattr(value, "spelling", None)
+        spelling = spelling_of(value)
         return not spelling or spelling[0] is many
 
     leaf(

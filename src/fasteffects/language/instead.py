@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage
-from ..effects.node import Node, Player, Quantity, Reference, but, walk
+from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import objects as references
 from ..effects.replacement.preventing import PreventNext
@@ -81,9 +80,10 @@ def such_tokens(first: object, after: object) -> Any:
     """614.15. What is done instead, with the tokens that would be created for *those tokens*."""
     if isinstance(after, instructions.If):
         return but(after, then=such_tokens(first, after.then))
-    if isinstance(after, (instructions.Instead, instructions.Let)):
-        name = "by" if isinstance(after, instructions.Instead) else "body"
-        return but(after, **{name: such_tokens(first, getattr(after, name))})
+    if isinstance(after, instructions.Instead):
+        return but(after, by=such_tokens(first, after.by))
+    if isinstance(after, instructions.Let):
+        return but(after, body=such_tokens(first, after.body))
     if isinstance(after, instructions.Sequence):
         return but(after, parts=tuple(such_tokens(first, part) for part in after.parts))
     effect = instructions.effect_of(after)
@@ -135,8 +135,8 @@ def dealt_to_the_same(by: Any, first: Any) -> Any:
 
 def acted_on(effect: Any) -> references.Antecedent | None:
     """What an effect acts on, where that is one thing, or some, which its words name."""
-    named = [(f.name, getattr(effect, f.name)) for f in fields(effect) if f.name not in ("who", "source")]
-    found = [(n, p) for n, p in named if isinstance(p, Reference) and not isinstance(p, Player)]
+    said = [(n, p) for n, p in named(effect).items() if n not in ("who", "source")]
+    found = [(n, p) for n, p in said if isinstance(p, Reference) and not isinstance(p, Player)]
     parts = [p for n, p in found if n not in effect.aside] or [p for _, p in found]  # *of* what a copy is
     if len(parts) != 1:
         return None
@@ -147,8 +147,7 @@ def acted_on(effect: Any) -> references.Antecedent | None:
 
 def number_of_it(effect: Any) -> Quantity | None:
     """How much of something an effect does, where it says one number."""
-    numbers = [getattr(effect, f.name) for f in fields(effect)]
-    found = [n for n in numbers if isinstance(n, Quantity)]
+    found = [n for n in values(effect) if isinstance(n, Quantity)]
     return found[0] if len(found) == 1 else None
 
 

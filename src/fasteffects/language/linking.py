@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
@@ -17,7 +17,19 @@ from ..effects.continuous import changes
 from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
-from ..effects.node import Ability, Effect, Instruction, Node, Player, Quantity, Reference, but, walk
+from ..effects.node import (
+    Ability,
+    Effect,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    but,
+    changed,
+    values,
+    walk,
+)
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, players, qualifiers
 from ..effects.references import objects as references
@@ -113,7 +125,7 @@ def number_spoken_of(
     for n in walk(effect):
         if isinstance(n, quantities.ThatMuch) and n.to is not None:
             return n.to
-    parts = [getattr(effect, f.name) for f in fields(effect)]
+    parts = values(effect)
     things = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
     one = bool(things) and all(isinstance(t, ONE_THING) and number_of(t) == 1 for t in things)
     one = one and not (isinstance(effect, RemoveCounters) and effect.count is None)  # *all* of them: how many
@@ -413,5 +425,4 @@ def _mapped(value: Any, change: Callable[[Node], Node | None]) -> Any:
     new = change(value)
     if new is not None:
         return new
-    changed = {f.name: _mapped(getattr(value, f.name), change) for f in fields(value)}
-    return but(value, **{name: v for name, v in changed.items() if v is not getattr(value, name)})
+    return changed(value, lambda part: _mapped(part, change))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from ..effects.node import Effect, EventPattern, Node, Reference, walk
+from ..effects.node import Effect, EventPattern, Node, Reference, named, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
@@ -62,11 +62,12 @@ AMOUNTS = {
 }  # fmt: skip
 
 
-def in_order(value: Node) -> tuple[str, ...]:
-    """The names of a node's fields, as its words come."""
+def in_order(value: Node) -> dict[str, Any]:
+    """What a node's fields hold, by their names, as its words come."""
     spelling = spelling_of(value)
     cls: type = type(value)
-    return _order(cls, spelling // 2 if spelling is not None else -1)
+    parts = named(value)
+    return {name: parts[name] for name in _order(cls, spelling // 2 if spelling is not None else -1)}
 
 
 @cache
@@ -86,10 +87,8 @@ def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
 def operands_of(effect: Effect) -> list[Any]:
     """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
     found: list[Any] = []
-    for name in in_order(effect):
-        if name in effect.aside:
-            continue
-        value = getattr(effect, name)
+    parts = {name: part for name, part in in_order(effect).items() if name not in effect.aside}
+    for name, value in parts.items():
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, (references.Target, top_of.TopOf, references.Some, references.OfThem)):
                 found.append(item)
@@ -97,10 +96,7 @@ def operands_of(effect: Effect) -> list[Any]:
                 found.append(item)
             elif isinstance(item, references.TheRest) and not item.plural:  # *the other*
                 found.append(item)
-    if found or any(
-        isinstance(getattr(effect, n), Reference) and n not in ("who", "source", *effect.aside)
-        for n in in_order(effect)
-    ):
+    if found or any(isinstance(v, Reference) and n not in ("who", "source") for n, v in parts.items()):
         return found
     if not effect.makes:
         return []

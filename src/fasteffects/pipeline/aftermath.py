@@ -7,7 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeGuard
 
 from ..effects.it import PREVENTED, Env
-from ..effects.node import Node, Watcher, walk
+from ..effects.node import Node, walk
+from ..effects.watching import Watcher
 from ..events import DAMAGE
 from ..machine.procedures import Frame, procedure
 from ..state.objects import NOBODY

@@ -17,7 +17,7 @@ from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
 from .causes import Key
 
 if TYPE_CHECKING:
-    from ..effects.node import Watcher
+    from ..effects.watching import Watcher
     from ..events import Event
     from ..machine.game import Game
 

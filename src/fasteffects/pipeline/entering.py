@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import plain
 from ..effects.it import Env, It
-from ..effects.node import Ability, Watcher, node
+from ..effects.node import Ability, node
+from ..effects.watching import Watcher
 from ..events import MOVE, Move
 from ..machine.decisions import Decision, Option
 from ..speed.indexes import Watch, only_itself, standing

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import It
-from ..effects.node import CANT, Watcher, category_of
+from ..effects.watching import CANT, Watcher
 from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
@@ -219,7 +219,7 @@ def applicable(
             continue
         if watch.cause and watch.cause != (EFFECT if used else caused or cause(game)):  # 614.16
             continue
-        category = category_of(watch.node)
+        category = watch.node.class_of()
         if category > best:
             continue
         entering = _entering(event)
@@ -277,7 +277,7 @@ def applies(game: Game, watch: Watch, event: Event) -> bool:
 def prohibited(game: Game, event: Event, caused: int = UNSAID) -> bool:
     """614.17b. Whether *event* can't happen, so that no cost may include it and nobody may choose it."""
     found = applicable(game, event, caused=caused)
-    return bool(found) and category_of(found[0].node) == CANT
+    return bool(found) and found[0].node.class_of() == CANT
 
 
 def entering_in(events: Iterable[Event]) -> tuple[int, ...]:
@@ -392,7 +392,7 @@ class Occur(Frame):
 
     def choose(self, game: Game, event: Event, found: list[Watch], used: frozenset[Key]) -> Watch:
         """616.1. The affected player, or the controller of the affected object, chooses."""
-        if len(found) == 1 or category_of(found[0].node) == CANT:
+        if len(found) == 1 or found[0].node.class_of() == CANT:
             return found[0]
         prompt = "Which effect applies first?"
         options = options_of(game, event, found, used, applicable)
@@ -407,7 +407,7 @@ class Occur(Frame):
         changed = self.replaced
         if game.observer is not None:
             game.observer.changed(game, event, watch, changed)
-        if category_of(watch.node) == CANT:
+        if watch.node.class_of() == CANT:
             game.note(f"{game.name_of(watch.source)}: that can't happen", "614.17", "101.2")
         elif not (len(changed) == 1 and changed[0] is event):
             rule = getattr(watch.node, "rule", "614.6")

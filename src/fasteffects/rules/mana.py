@@ -12,7 +12,7 @@ from ..effects.mana.adding import SNOW, Mana
 from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import adds_mana, produces
 from ..effects.mana.produced import is_mana_ability as is_mana_ability
-from ..effects.node import Watcher
+from ..effects.watching import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT

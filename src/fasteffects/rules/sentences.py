@@ -13,13 +13,14 @@ from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
 from ..effects.costs.paying import Mana, Pay
 from ..effects.it import It
-from ..effects.node import Instruction, Node, Watcher, but, walk
+from ..effects.node import Instruction, Node, but, walk
 from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
 from ..effects.references.objects import Antecedent, Some, Target
 from ..effects.references.players import TargetPlayer
 from ..effects.replacement.preventing import MakeUnpreventable
 from ..effects.replacement.replacing import Replacement
 from ..effects.tokens.spells_copied import ChooseNewTargets, CopySpell
+from ..effects.watching import Watcher
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
 from ..pipeline.aftermath import prevents

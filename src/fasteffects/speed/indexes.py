@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env
-from ..effects.node import ON_BATTLEFIELD, Ability, Condition, Node, Watcher
+from ..effects.node import ON_BATTLEFIELD, Ability, Condition, Node
+from ..effects.watching import Watcher
 from ..events.base import KIND_COUNT
 from ..pipeline.causes import UNSAID, Key
 from ..state.hidden import called

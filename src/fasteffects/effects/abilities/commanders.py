@@ -17,12 +17,13 @@ from ...state.objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, GRAVEYARD, S
 from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
-from ..node import Condition, Quantity, Reference, Watcher, node, walk
+from ..node import Condition, Quantity, Reference, node, values, walk
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -38,8 +39,8 @@ def color_identity(card: Any) -> frozenset[str]:
         found |= {SYMBOL_OF[color] for color in face.colors}
         said = [face.mana_cost or ""]
         for n in walk(tuple(face.abilities)):
-            said += [v for f in n.__dataclass_fields__ if isinstance(v := getattr(n, f), str)]
-            said += [v for f in n.__dataclass_fields__ for v in strings(getattr(n, f))]
+            said += [v for v in values(n) if isinstance(v, str)]
+            said += [v for part in values(n) for v in strings(part)]
         for symbol in (s for words in said for s in SYMBOL.findall(words)):
             found |= {letter for letter in "WUBRG" if letter in symbol[1:-1].split("/")}
     return frozenset(found)

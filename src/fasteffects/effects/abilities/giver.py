@@ -8,7 +8,7 @@ from ...language.phrases import leaf, phrase, union
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
 from ...speed.once import once
-from ..node import Ability, Node, Reference, but, node, walk
+from ..node import Ability, Node, Reference, but, changed, node, walk
 from ..references.objects import Antecedent
 
 if TYPE_CHECKING:
@@ -70,9 +70,7 @@ def with_giver(value: object, id: int) -> Any:
         return value if all(a is b for a, b in zip(parts, value)) else parts
     if not isinstance(value, Node):
         return value
-    before = {name: getattr(value, name) for name in value.__dataclass_fields__}
-    after = {name: with_giver(part, id) for name, part in before.items()}
-    return but(value, **{name: part for name, part in after.items() if part is not before[name]})
+    return changed(value, lambda part: with_giver(part, id))
 
 
 def names_giver(ability: object) -> bool:

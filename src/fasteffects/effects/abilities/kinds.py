@@ -56,7 +56,7 @@ class Limit(Node):
     colour: str = ""  # 107.3, 601.2h: of the mana that pays for X
 
     def lacks(self) -> str:
-        number = str(getattr(self.amount, "cost", ""))[1:-1]
+        number = "" if self.amount is None else self.amount.mana_symbols()[1:-1]
         known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
         return "" if known else "a change of cost that is not generic"
 
@@ -117,7 +117,7 @@ class Activated(Ability):
 
     def lacks(self) -> str:
         makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
-        if makes_mana and any(isinstance(n, X) or "{X}" in getattr(n, "cost", "") for n in walk(self.costs)):
+        if makes_mana and any(isinstance(n, X) or has_x(n) for n in walk(self.costs)):
             return "X among the costs of a mana ability"
         if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
             return "a mana ability that costs less"
@@ -190,11 +190,16 @@ class Triggered(Ability):
         if is_limited(self.body.sentences) and not isinstance(self.body.sentences[0], May):
             return "what is done only once"
         parts = walk(self.body, (Ability,))
-        paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
+        paid = any(has_x(n) for n in parts)
         here = walk(self.body, (Ability, Reflexive))  # 603.12: those targets are chosen once it is paid
         aims = walk(tuple(n for n in here if isinstance(n, Target)))
         late = paid and any(isinstance(n, X) for n in aims)
         return "a target by an X that is paid later" if late else ""
+
+
+def has_x(n: Node) -> bool:
+    """107.3. Whether it is a cost of mana with {X} in it."""
+    return isinstance(n, Cost) and "{X}" in n.mana_symbols()
 
 
 def _read_triggered(text: Text, place: int) -> list[Reading]:

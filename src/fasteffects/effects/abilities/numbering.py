@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..node import Node, but, walk
+from ..node import Node, but, named, walk
 from ..references.objects import Antecedent, Target
 from ..references.players import TargetPlayer
 from .instructions import Do, May, Unless
@@ -35,8 +35,7 @@ class Numbers:
         if not isinstance(value, Node):
             return value
         changes: dict[str, Any] = {}
-        for name in value.__dataclass_fields__:
-            old = getattr(value, name)
+        for name, old in named(value).items():
             new = self.after(old)
             if new is not old and new != old:
                 changes[name] = new

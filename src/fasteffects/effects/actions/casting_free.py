@@ -11,13 +11,14 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Effect, Player, Reference, Watcher, node
+from ..node import Condition, Effect, Player, Reference, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
 from ..references.qualifiers import InZone, Zone
 from ..restrictions.cast_this_way import elsewhere, exiled_later
+from ..watching import Watcher
 
 narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
 

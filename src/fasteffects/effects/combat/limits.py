@@ -284,7 +284,7 @@ class CostToFight(Restriction):
 
     def owed(self, it: Environment) -> tuple[str, ...]:
         """508.1h. The mana to be paid for one creature, as symbols; () where it is no mana."""
-        cost = getattr(self.cost, "cost", "")
+        cost = self.cost.mana_symbols()
         x = it.x if self.x is None else self.x.value(it)
         times = 1 if self.per is None else self.per.value(it)
         return tuple(str(x) if s == "X" else s for s in symbols(cost)) * times

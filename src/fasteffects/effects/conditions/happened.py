@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...state.objects import GRAVEYARD, NOBODY
-from ..node import Condition, EventPattern, Player, Quantity, Reference, node
+from ..node import Condition, EventPattern, Player, Quantity, Reference, node, values
 from ..references.objects import Antecedent, Some
 from ..references.players import APlayer, EachPlayer
 from .done_this_way import came_about, did_to, done_in
@@ -49,8 +49,7 @@ class Happened(Condition):
 
     def least(self, it: Environment) -> int:
         """To how many objects it must have happened: *two or more permanents entered*."""
-        said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
-        counts = [part.count if isinstance(part, Some) else part for part in said]
+        counts = [part.count if isinstance(part, Some) else part for part in values(self.event)]
         return max((least_of(it, count) for count in counts if isinstance(count, Quantity)), default=1)
 
     def lacks(self) -> str:

@@ -22,10 +22,9 @@ class While(Reference):
     whom: Reference
     condition: Condition | None
     turn_of: Reference | None
-    whole = True
+    given_whole = True
 
-    @property
-    def local(self) -> bool:
+    def asks_no_other(self) -> bool:
         """613. Where the source is changed for as long as it is such a thing itself."""
         condition = self.condition
         if self.turn_of is not None or not isinstance(condition, (Is, IsA)):

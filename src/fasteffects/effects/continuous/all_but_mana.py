@@ -21,7 +21,7 @@ class LosesAllButMana(Modification):
 
     layer = LAYER_ABILITY
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.have(tuple(a for a in chars.abilities if is_mana_ability(a)))

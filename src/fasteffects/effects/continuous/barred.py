@@ -25,7 +25,7 @@ class CantHave(Modification):
     gain: bool = False
     layer = LAYER_ABILITY
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         chars.barred |= {getattr(a, "word", "") for a in self.abilities}

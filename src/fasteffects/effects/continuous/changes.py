@@ -115,7 +115,7 @@ class Gains(Modification):
 
     abilities: tuple[Ability, ...]
     layer = LAYER_ABILITY
-    whole = True
+    given_whole = True
     only_gives = True
 
     def lacks(self) -> str:
@@ -123,8 +123,7 @@ class Gains(Modification):
         ways = [a for a in self.abilities if getattr(a, "printed_alone", False)]
         return f"{getattr(ways[0], 'word', '')} that something gains" if ways else ""
 
-    @property
-    def local(self) -> bool:
+    def asks_no_other(self) -> bool:
         """613. Not where what was chosen for the source says which ability it is."""
         return not goes_by_choice(self.abilities)
 
@@ -164,7 +163,7 @@ class Loses(Modification):
     goes_first: bool = False  # all *other* abilities: before the same effect gives some (613.6)
     layer = LAYER_ABILITY
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         if not self.abilities:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...state.objects import BATTLEFIELD, NOBODY, STACK
-from ..node import Effect, Reference, Watcher, node
+from ..node import Effect, Reference, node
 from ..references.choosing import here
 from ..references.objects import antecedent_of
 from ..restrictions.cast_this_way import cast_so, let_by
+from ..watching import Watcher
 from .changes import EffectBegins
 from .durations import ThisTurn
 

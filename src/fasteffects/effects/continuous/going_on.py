@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Duration, EventPattern, Watcher, node
+from ..node import Duration, EventPattern, node
+from ..watching import Waiting
 from .changes import EffectBegins
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @phrase("if {event:EventPattern} , this effect continues {duration}")
 @node
-class GoesOn(Watcher):
+class GoesOn(Waiting):
     """611.2a, 613.7. As its object leaves, what the ability does goes on for a duration."""
 
     asked_for = True

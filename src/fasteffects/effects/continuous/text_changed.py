@@ -10,7 +10,7 @@ from ...language import lexicon
 from ...language.phrases import Spelled, phrase, wording, wordings
 from ...language.templates import Slot
 from ...machine.decisions import Decision, Option
-from ..node import LAYER_TEXT, Duration, Effect, Modification, Node, Reference, but, node
+from ..node import LAYER_TEXT, Duration, Effect, Modification, Node, Reference, but, named, node
 from ..references.filters import Kind
 from .changes import Change, EffectBegins
 
@@ -56,8 +56,7 @@ def reworded(value: object, old: str, new: str) -> Any:
     cls: type = type(value)
     words = fields_with_words(cls)
     changes: dict[str, Any] = {}
-    for name in value.__dataclass_fields__:
-        before = getattr(value, name)
+    for name, before in named(value).items():
         after = _replaced(before, old, new) if name in words else reworded(before, old, new)
         if after is not before:
             changes[name] = after

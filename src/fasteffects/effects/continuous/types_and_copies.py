@@ -177,7 +177,7 @@ class TypesSet(Modification):
     keep: bool
     layer = LAYER_TYPE
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         set_types(self.what, chars, self.keep)
@@ -190,7 +190,7 @@ class OnlyTypes(Modification):
     what: Filter
     layer = LAYER_TYPE
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         set_types(self.what, chars, False)
@@ -205,7 +205,7 @@ class TypesAdded(Modification):
     what: Filter
     layer = LAYER_TYPE
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         types, subtypes, supers = words_of(self.what)
@@ -335,7 +335,7 @@ class IsNot(Modification):
     many: bool = False
     layer = LAYER_TYPE
     local = True
-    whole = True
+    given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
         types, subtypes, _ = words_of(self.what)

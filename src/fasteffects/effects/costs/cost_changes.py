@@ -174,21 +174,26 @@ class CostChange(Continuous):
 
     def own_mana(self, it: Environment) -> tuple[str, ...]:
         """601.2f. The symbols besides generic mana that the spell costs more for its targets."""
-        typed = tuple(s for s in symbols(str(getattr(self.amount, "cost", ""))) if not s.isdigit())
+        typed = tuple(s for s in symbols(as_mana(self.amount)) if not s.isdigit())
         if not self.targets or not typed:
             return ()
         return typed * max(0, sum(len(slot) for slot in it.env.targets) - 1)
 
     def lacks(self) -> str:
         strive = self.targets and self.more and isinstance(self.what, Self)
-        if self.x is None and not strive and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit():
+        if self.x is None and not strive and not as_mana(self.amount)[1:-1].isdigit():
             return "a change of cost that is not generic"
         return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
 
 
-def generic(cost: Cost) -> int:
+def generic(cost: Cost | None) -> int:
     """107.4b. The generic mana in a cost."""
-    return sum(int(s) for s in symbols(str(getattr(cost, "cost", ""))) if s.isdigit())
+    return sum(int(s) for s in symbols(as_mana(cost)) if s.isdigit())
+
+
+def as_mana(cost: Cost | None) -> str:
+    """The symbols of a cost of mana; "" of any other, and where there is none."""
+    return "" if cost is None else cost.mana_symbols()
 
 
 @once
@@ -291,7 +296,7 @@ class AbilitiesCost(Continuous):
     def lacks(self) -> str:
         if any(isinstance(n, Targeting) for n in walk(self.of)):
             return "what abilities with such a target cost"
-        said = self.x is not None or str(getattr(self.amount, "cost", ""))[1:-1].isdigit()
+        said = self.x is not None or as_mana(self.amount)[1:-1].isdigit()
         return "" if said else "a change that is not generic"
 
 

@@ -33,7 +33,7 @@ class PaidInstead(Continuous):
     def lacks(self) -> str:
         if looks_at_targets(self.spells):  # 601.2b, c: targets are chosen later
             return "what a spell will target"
-        return "a cost with X" if "{X}" in str(getattr(self.cost, "cost", "")) else ""
+        return "a cost with X" if self.cost is not None and "{X}" in self.cost.mana_symbols() else ""
 
 
 @once

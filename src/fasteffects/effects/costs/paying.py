@@ -99,7 +99,7 @@ class Pay(Effect):
         """118.3. What is to be paid, as things are."""
         if self.per is None:
             return self.cost
-        return Mana(str(getattr(self.cost, "cost", "")) * max(0, self.per.value(it)))
+        return Mana(self.cost.mana_symbols() * max(0, self.per.value(it)))
 
 
 @phrase("{who} <pay> {amount} life")

@@ -10,7 +10,7 @@ from ..actions.moving import Sacrifice
 from ..conditions.happened import Did
 from ..costs.paying import Act, Mana, Pay
 from ..it import It as Environment
-from ..node import Ability, Condition, Cost, Effect, but, node, walk
+from ..node import Ability, Condition, Cost, Effect, but, named, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import of_one_pile
 from ..references.objects import Antecedent, Self, Some, Target
@@ -56,7 +56,7 @@ class PayEach(Pay):
 
     def owed(self, it: Environment) -> Cost:
         times = it.obj(it.source).counters.get("age", 0)
-        return Mana(str(getattr(self.cost, "cost", "")) * times)
+        return Mana(self.cost.mana_symbols() * times)
 
 
 @node
@@ -83,9 +83,8 @@ def as_often(effect: Effect, n: int) -> Effect | None:
     what = getattr(effect, "what", None)
     if any(isinstance(n, (Some, Target)) and (n is not what or of_one_pile(n)) for n in walk(effect)):
         return None  # each time another one is chosen
-    for name in ("amount", "count"):
-        number = getattr(effect, name, None) if name in effect.__dataclass_fields__ else None
-        if isinstance(number, Number):
+    for name, number in named(effect).items():
+        if name in ("amount", "count") and isinstance(number, Number):
             return but(effect, **{name: Number(number.n * n)})
     if isinstance(what, (Some, TopOf)) and isinstance(what.count, Number):
         return but(effect, what=but(what, count=Number(what.count.n * n)))

@@ -11,9 +11,10 @@ from ...language.phrases import phrase, wording
 from ...state.objects import DAY_AND_NIGHT
 from ..abilities.kinds import Static
 from ..it import It as Environment
-from ..node import BACK, CANT, Ability, Condition, Continuous, Effect, Reference, Watcher, node
+from ..node import Ability, Condition, Continuous, Effect, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import OfEntering
+from ..watching import BACK, CANT, Watcher
 from .keyword import Keyword
 
 occurs("day")

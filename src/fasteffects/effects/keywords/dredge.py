@@ -13,10 +13,11 @@ from ..actions.moving import Mill
 from ..actions.moving import Return as GoBack
 from ..actions.places import Place
 from ..it import It as Environment
-from ..node import Ability, Quantity, Watcher, node
+from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..references.players import OwnerOf, You
 from ..triggers.draws import Draws
+from ..watching import Watcher
 from .keyword import Keyword
 
 if TYPE_CHECKING:

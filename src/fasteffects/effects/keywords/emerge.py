@@ -59,7 +59,7 @@ class Emerging(Continuous):
 
     def whole(self) -> str:
         """The mana of the cost."""
-        return "".join(str(getattr(c, "cost", "")) for c in self.costs)
+        return "".join(c.mana_symbols() for c in self.costs)
 
     def facts_of_way(self, it: Environment) -> list[tuple[str, Any]]:
         """702.119c. Which permanent is sacrificed for it, chosen as the cost is; and the cost itself."""

@@ -66,7 +66,7 @@ class HasEscape(Modification):
     more: tuple[Cost, ...]
     layer = LAYER_ABILITY
     local = True
-    whole = True
+    given_whole = True
     only_gives = True
 
     @property

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...events import MOVE, Event, Move
 from ...state.objects import EXILE, STACK
-from ..node import Condition, Watcher, node
+from ..node import Condition, node
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ..it import It as Environment

@@ -43,7 +43,7 @@ class Kicker(Keyword):
 
 def kicked_with(costs: tuple[Cost, ...]) -> str:
     """702.33f. The fact that a spell was kicked with one of its two kickers."""
-    return "kicked with " + "".join(str(getattr(cost, "cost", "")) for cost in costs)
+    return "kicked with " + "".join(cost.mana_symbols() for cost in costs)
 
 
 @phrase("for each time {subject:Reference} was kicked", nt="Per")

@@ -15,10 +15,11 @@ from ...state.merging import ARRANGED, MUTATED, components, face_of
 from ...state.objects import with_pair
 from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Static
-from ..node import Ability, Effect, Inherent, Quantity, Reference, Watcher, node
+from ..node import Ability, Effect, Inherent, Quantity, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self, Target
 from ..references.qualifiers import Non
+from ..watching import Watcher
 from .cast_for import CastFor
 from .keyword import Costed, costed
 from .overload import RewordedSpell

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import Change, EffectBegins, Gains
-from ..node import Ability, Continuous, Duration, Effect, EventPattern, Player, Reference, Watcher, node
+from ..node import Ability, Continuous, Duration, Effect, EventPattern, Player, Reference, node
 from ..references.choosing import narrowed
 from ..replacement.preventing import prevented
 from ..restrictions.cant import Forbid
 from ..restrictions.untapping_and_targets import on
+from ..watching import Watcher
 from .protection import Protection
 
 if TYPE_CHECKING:

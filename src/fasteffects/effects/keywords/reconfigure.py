@@ -13,8 +13,9 @@ from ..actions.tapping import Attach, Unattach
 from ..continuous.changes import Change, EffectBegins
 from ..continuous.durations import AsLongAs
 from ..continuous.types_and_copies import IsNot
-from ..node import Ability, Condition, Watcher, node
+from ..node import Ability, Condition, node
 from ..references.objects import Self, Target
+from ..watching import Watcher
 from .common_parts import CREATURE, UNSAID, YOUR_CREATURE, body
 from .keyword import Costed, costed
 

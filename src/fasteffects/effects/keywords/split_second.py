@@ -9,7 +9,8 @@ from ...language.phrases import phrase
 from ...state.objects import STACK
 from ..abilities.kinds import Static
 from ..it import It as Environment
-from ..node import CANT, Ability, Continuous, Reference, Watcher, node
+from ..node import Ability, Continuous, Reference, node
+from ..watching import CANT, Watcher
 from .keyword import Keyword
 
 if TYPE_CHECKING:

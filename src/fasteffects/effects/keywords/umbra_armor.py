@@ -8,7 +8,8 @@ from ... import events
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..it import It as Environment
-from ..node import Ability, Watcher, node
+from ..node import Ability, node
+from ..watching import Watcher
 from .keyword import Keyword
 
 if TYPE_CHECKING:

@@ -13,13 +13,14 @@ from ..actions.moving import Return as GoBack
 from ..actions.places import Place
 from ..continuous.changes import Change, EffectBegins, Gains
 from ..it import It as Environment
-from ..node import Ability, Effect, Reference, Watcher, node
+from ..node import Ability, Effect, Reference, node
 from ..references.choosing import OutOf
 from ..references.objects import Antecedent, It, Self
 from ..references.players import You
 from ..references.qualifiers import Zone
 from ..restrictions.untapping_and_targets import on
 from ..triggers.parts_of_turns import PartBegins
+from ..watching import Watcher
 from .common_parts import UNSAID
 from .keyword import Costed, Haste, costed
 

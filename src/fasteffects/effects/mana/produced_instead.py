@@ -9,13 +9,14 @@ from ...events import PRODUCE_MANA
 from ...language.phrases import list_of, phrase, wording
 from ...machine.decisions import Decision, Option
 from ..it import It as Environment
-from ..node import EventPattern, Node, Quantity, Reference, Watcher, node
+from ..node import EventPattern, Node, Quantity, Reference, node
 from ..quantities.numbers import within
 from ..references.filters import Filter
 from ..replacement.altered import Alteration
 from ..replacement.replacing import ReplaceLater, Replacement
 from ..triggers.what_objects_do import meant
 from ..triggers.what_permanents_do import IsTappedForMana
+from ..watching import Watcher
 from .adding import COLOURS, Mana
 
 if TYPE_CHECKING:

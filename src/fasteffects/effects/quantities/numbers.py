@@ -11,7 +11,7 @@ from ...language.phrases import Reading, leaf, phrase, union, wording
 from ...language.read import Text, number_of
 from ...state.objects import NOBODY, STACK, is_player
 from ..conditions.done_this_way import done_to
-from ..node import Quantity, Reference, node
+from ..node import Quantity, Reference, node, spell, spelling_of
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -397,7 +397,7 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
         number = value(text.at(place))
         if number is None:
             return []
-        object.__setattr__(number, "spelling", text.at(place))  # a, one or 1
+        spell(number, text.at(place))  # a, one or 1
         return [(number, place + 1)]
 
     def write_numeral(number: object, agreement: int) -> list[str]:
@@ -406,7 +406,7 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
         return ["X"]
 
     def within(number: object) -> bool:
-        said = getattr(number, "spelling", None)
+        said = spelling_of(number)
         if isinstance(said, str) and value(said) != number:
             return False
         if isinstance(number, Number):

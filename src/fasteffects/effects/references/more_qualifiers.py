@@ -141,7 +141,7 @@ class OfManaCost(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         own = it.chars(id).mana_cost
-        costs = [sorted(symbols(str(getattr(c, "cost", "")))) for c in (self.first, self.second) if c]
+        costs = [sorted(symbols(c.mana_symbols())) for c in (self.first, self.second) if c]
         return own is not None and sorted(symbols(own)) in costs
 
 

@@ -11,7 +11,7 @@ from ...language.read import Text, can_start, read
 from ...language.write import write
 from ...machine.decisions import Some
 from ...speed.once import once
-from ..node import Qualifier, node
+from ..node import Qualifier, node, spell, spelling_of
 from ..quantities.numbers import AnyNumber
 from .filters import Filter
 from .objects import Target
@@ -92,7 +92,7 @@ def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
         holder = () if who is None else (ControlledBy(who, False),)
         mods = (*value.filter.modifiers[:-1], *holder, OfDifferentPlayers(whose))
         said = Filter(value.filter.kinds, value.filter.adjectives, mods)
-        object.__setattr__(said, "spelling", getattr(value.filter, "spelling", None))
+        spell(said, spelling_of(value.filter))
         found.append((Target(said, AnyNumber(), value.other), end))
     return found
 
@@ -104,9 +104,9 @@ def _write_each(value: Any, number: int) -> list[str]:
     said = Filter(
         value.filter.kinds, value.filter.adjectives, (*kept, ControlledBy(ThatPlayer(False), False))
     )
-    spelling = getattr(value.filter, "spelling", None)
+    spelling = spelling_of(value.filter)
     if spelling:
-        object.__setattr__(said, "spelling", (False, *spelling[1:]))
+        spell(said, (False, *spelling[1:]))
     other = ["other"] if value.other else []
     return ["up", "to", "one", *other, "target", *write("Filter", said)]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...language.phrases import Reading, leaf
 from ...language.read import Text, can_start, number_of, read
 from ...language.write import can_write, write
-from ..node import Reference
+from ..node import Reference, spell, spelling_of
 from .objects import It, Them
 
 
@@ -49,13 +49,13 @@ def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
 def spelled(value: Reference, word: str) -> Reference:
     """The same noun phrase, with the word that it was read from."""
     new = replace(value)
-    object.__setattr__(new, "spelling", word)
+    spell(new, word)
     return new
 
 
 def _spelling(value: object, words: Container[str]) -> str:
     """The one of the *words* that it was read from; "" where it was read from none."""
-    word = getattr(value, "spelling", None)
+    word = spelling_of(value)
     return word if isinstance(word, str) and word in words else ""
 
 

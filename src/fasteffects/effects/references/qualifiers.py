@@ -109,8 +109,7 @@ class Being(Qualifier):
 
     state: Any  # a word; while a text is read it may be tried with something else
 
-    @property
-    def local(self) -> bool:
+    def asks_no_other(self) -> bool:
         """613. Not where it goes by what is attached, or by the step."""
         return self.state not in ("equipped", "enchanted", "modified", "unblocked")
 
@@ -292,7 +291,7 @@ class Having(Inherent):
 
     keyword: Ability
     not_: bool
-    whole = True
+    given_whole = True
     asks_abilities = True
 
     def of_creatures(self) -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import ABILITY, NOBODY, STACK
-from ..node import Node, Quantity, Reference, node
+from ..node import Node, Quantity, Reference, changed, node
 from ..quantities.numbers import Number
 from .filters import Filter, Kind
 from .objects import All, Some
@@ -77,13 +76,9 @@ def settled(it: Environment, value: T, choose: Choose | None = None, whole: Node
         return value.decided(it)  # type: ignore[return-value]
     if isinstance(value, Some) and value.chooser is not None:
         return choose(it, value) if choose else choose_source(it, value, whole)  # type: ignore[return-value]
-    changes = {}
-    for name in value.__dataclass_fields__:
-        old = getattr(value, name)
-        new = settled(it, old, choose, whole)
-        if new is not old:
-            changes[name] = new
-    return replace(value, **changes) if changes else value
+    at = whole
+    found: T = changed(value, lambda part: settled(it, part, choose, at))
+    return found
 
 
 def choose_source(it: Environment, what: Some, whole: Node) -> Reference:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events
 from ...events.playing import at_most
@@ -12,6 +12,7 @@ from ..node import EventPattern, Node, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.objects import Host
 from ..tokens.creating import Token, predefined
+from ..watching import ANY
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -26,6 +27,8 @@ class Alteration(Node):
     """614.6. What becomes of an event that still happens."""
 
     __slots__ = ()
+
+    category: ClassVar[int] = ANY  # 616.1: the class of what replaces an event so
 
     def altered(self, it: Environment, event: Event) -> Event:
         """The event as it will be."""

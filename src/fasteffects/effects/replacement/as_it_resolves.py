@@ -9,9 +9,10 @@ from ...state.objects import EXILE, GRAVEYARD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
-from ..node import Condition, Effect, Instruction, Player, Quantity, Reference, Watcher, node, walk
+from ..node import Condition, Effect, Instruction, Player, Quantity, Reference, node, walk
 from ..references.objects import Antecedent
 from ..references.qualifiers import Zone
+from ..watching import Watcher
 
 
 @phrase("{who} <exile> {what:Pointer} instead of putting it into {where:Zone} as it resolves")

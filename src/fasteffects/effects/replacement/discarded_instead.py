@@ -6,7 +6,8 @@ from ...events import MOVE, Event, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND
 from ..it import It as Environment
-from ..node import Player, Quantity, Reference, Watcher, node
+from ..node import Player, Quantity, Reference, node
+from ..watching import Watcher
 
 
 @phrase(

@@ -11,7 +11,8 @@ from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.causes import EFFECT
 from ...state.objects import LIBRARY
 from ..it import It as Environment
-from ..node import Player, Watcher, node
+from ..node import Player, node
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...machine.game import Game

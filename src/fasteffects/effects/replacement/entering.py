@@ -12,22 +12,11 @@ from ..abilities.instructions import effect_of
 from ..continuous.changes import Change, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
 from ..it import It as Environment
-from ..node import (
-    CONTROL,
-    COPY,
-    Condition,
-    Continuous,
-    Instruction,
-    Modification,
-    Player,
-    Quantity,
-    Reference,
-    Watcher,
-    node,
-)
+from ..node import Condition, Continuous, Instruction, Modification, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.objects import All, Each, Some
 from ..triggers.what_objects_do import meant, subject_of
+from ..watching import CONTROL, COPY, Watcher
 from .altered import Alteration
 
 if TYPE_CHECKING:

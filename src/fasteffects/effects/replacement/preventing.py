@@ -11,23 +11,12 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..keywords.keyword import Keyword
-from ..node import (
-    Condition,
-    Continuous,
-    Duration,
-    Effect,
-    EventPattern,
-    Node,
-    Quantity,
-    Reference,
-    Watcher,
-    but,
-    node,
-)
+from ..node import Condition, Continuous, Duration, Effect, EventPattern, Node, Quantity, Reference, but, node
 from ..references.objects import Both, Each, Some, Target
 from ..references.players import EachPlayer
 from ..references.source_choice import settled
 from ..triggers.what_objects_do import dealing, meant
+from ..watching import Waiting, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -318,7 +307,7 @@ class Preventing(Node):
 )
 @phrase("if {event:Would} , {how:Preventing} . ({also:Clauses}|{also:LaterClauses}) .", nt="ContinuousText")
 @node
-class PreventIf(Watcher):
+class PreventIf(Waiting):
     """615.1a. Damage of a described event is prevented; *also* what follows (``aftermath``)."""
 
     event: EventPattern

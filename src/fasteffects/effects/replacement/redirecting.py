@@ -9,10 +9,11 @@ from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Condition, Effect, EventPattern, Node, Quantity, Reference, Watcher, node
+from ..node import Condition, Effect, EventPattern, Node, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.objects import That
 from ..references.source_choice import settled
+from ..watching import Waiting
 from .preventing import Dealt, OfDamage, taken
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class RedirectOnce(Effect):
 
 
 @node
-class RedirectIf(Watcher):
+class RedirectIf(Waiting):
     """614.9. What ``RedirectOnce`` starts: over after all the damage of that time (``aftermath``)."""
 
     event: EventPattern

@@ -11,8 +11,9 @@ from ...pipeline.occurring import prohibited
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfTurn
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, Watcher, node
+from ..node import Effect, Player, Reference, node
 from ..references.choosing import on_battlefield, pick
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...machine.game import Game

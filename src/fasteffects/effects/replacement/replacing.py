@@ -14,22 +14,12 @@ from ..actions.damage import DealDamage
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
 from ..it import It as Environment
-from ..node import (
-    Condition,
-    Duration,
-    Effect,
-    EventPattern,
-    Instruction,
-    Player,
-    Quantity,
-    Reference,
-    Watcher,
-    node,
-)
+from ..node import Condition, Duration, Effect, EventPattern, Instruction, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.source_choice import settled
 from ..references.top_of import ThatEither
 from ..triggers.parts_of_turns import is_part
+from ..watching import Waiting, Watcher
 from .altered import Alteration
 
 if TYPE_CHECKING:
@@ -102,7 +92,7 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 )
 @phrase("if {event:Would} during {turn_of:Possessive} turn , {by:Clauses} instead")
 @node
-class Replacement(Watcher):
+class Replacement(Waiting):
     """614.1a. In place of an event, something else; *then* what follows where it was chosen."""
 
     event: EventPattern
@@ -137,6 +127,9 @@ class Replacement(Watcher):
 
     def mana_made(self, it: Environment) -> frozenset[str]:
         return self.by.mana_made(it) if isinstance(self.by, Alteration) else frozenset()
+
+    def class_of(self) -> int:
+        return self.by.category if isinstance(self.by, Alteration) else self.category
 
     def only_changes(self) -> bool:
         return isinstance(self.by, Alteration) and not self.first

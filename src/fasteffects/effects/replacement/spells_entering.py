@@ -9,11 +9,12 @@ from ...language.phrases import leaf, phrase
 from ...state.objects import BATTLEFIELD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..node import Effect, Quantity, Reference, Watcher, node
+from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import here, total
 from ..references.filters import Filter, Kind
 from ..references.objects import That
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...events import Event

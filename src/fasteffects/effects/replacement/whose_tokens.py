@@ -9,7 +9,8 @@ from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Effect, Player, Watcher, node
+from ..node import Effect, Player, node
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...events import Event

@@ -16,24 +16,14 @@ from ...pipeline.causes import COST
 from ..abilities.times import COMBAT
 from ..continuous.changes import BOTH, EffectBegins
 from ..continuous.durations import AsLongAs, ThisTurn
-from ..node import (
-    CANT,
-    Condition,
-    Continuous,
-    Duration,
-    Effect,
-    EventPattern,
-    Modification,
-    Reference,
-    Watcher,
-    node,
-)
+from ..node import Condition, Continuous, Duration, Effect, EventPattern, Modification, Reference, node
 from ..references.choosing import narrowed
 from ..references.filters import Filter, Kind
 from ..references.more_qualifiers import FromSource
 from ..references.objects import All
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..triggers.what_players_do import Activates
+from ..watching import CANT, Waiting, Watcher
 from . import untapping_and_targets as restricting
 
 if TYPE_CHECKING:
@@ -222,7 +212,7 @@ class CantPayWith(Watcher):
     "during {turn_of:Possessive} turn , {event:Cant}",
 )
 @node
-class Cant(Watcher):
+class Cant(Waiting):
     """101.2, 614.17. Such an event can't happen; perhaps in a player's turns, or in combat, alone."""
 
     event: EventPattern

@@ -8,11 +8,12 @@ from ... import events
 from ...language.phrases import phrase
 from ...state.objects import STACK
 from ..abilities.times import is_main_phase_of
-from ..node import CANT, Player, Quantity, Reference, Watcher, node
+from ..node import Player, Quantity, Reference, node
 from ..references.filters import ZONE_NUMBERS, Filter
 from ..references.qualifiers import Zone
 from ..triggers.what_objects_do import meant
 from ..triggers.what_players_do import Activates, Casts, OfPlayer
+from ..watching import CANT, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event

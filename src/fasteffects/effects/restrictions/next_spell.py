@@ -8,8 +8,9 @@ from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..node import CANT, Effect, Watcher, node
+from ..node import Effect, node
 from ..references.filters import Filter
+from ..watching import CANT, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event

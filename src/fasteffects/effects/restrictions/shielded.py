@@ -9,7 +9,8 @@ from ...language.phrases import phrase
 from ...pipeline.causes import EFFECT
 from ..combat import limits as limits
 from ..continuous.changes import BOTH
-from ..node import CANT, Continuous, Player, Reference, Watcher, node
+from ..node import Continuous, Player, Reference, node
+from ..watching import CANT, Watcher
 from .cant import Meant
 from .untapping_and_targets import on
 

@@ -8,21 +8,10 @@ from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
-from ..node import (
-    CANT,
-    Condition,
-    Continuous,
-    Duration,
-    Effect,
-    EventPattern,
-    Player,
-    Quantity,
-    Reference,
-    Watcher,
-    node,
-)
+from ..node import Condition, Continuous, Duration, Effect, EventPattern, Player, Quantity, Reference, node
 from ..triggers.counters import CountersPut
 from ..triggers.what_objects_do import meant
+from ..watching import CANT, Watcher
 from .cant import EVERY, Cant, Meant
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from ... import events
 from ...state.objects import NOBODY
 from ..conditions.while_so import While
 from ..it import It as Environment
-from ..node import CANT, Continuous, Duration, Player, Reference, Watcher, node
+from ..node import Continuous, Duration, Player, Reference, node
 from ..references.players import You
 from ..triggers.what_objects_do import lies_elsewhere, meant
+from ..watching import CANT, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event

@@ -7,7 +7,7 @@ from ...state.abilities import Heard
 from ..abilities.instructions import Body
 from ..abilities.kinds import Triggered
 from ..abilities.resolutions import counts
-from ..node import Ability, Condition, EventPattern, but, node
+from ..node import Ability, Condition, EventPattern, but, named, node
 from ..references.objects import It
 
 _TWICE = "(when|whenever|at) {event:Occasion} and (when|whenever|at) {second:Occasion}"
@@ -37,8 +37,8 @@ class TwoEvents(Ability):
         if counts(self.body):
             return (self,)
         second = self.second
-        for name in second.__dataclass_fields__:  # *and whenever it attacks*: what the first is about
-            if getattr(second, name) == It():
+        for name, part in named(second).items():  # *and whenever it attacks*: what the first is about
+            if part == It():
                 subject: object = getattr(self.event, "subject", None)
                 second = but(second, **{name: subject})
         return (
