@@ -150,11 +150,31 @@ class PhaseOut(_OfPermanent):
         super().__init__(object, source=source, by=by)
         self.how = how
 
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        there = game.objects[self.object].attachments
+        return tuple([PhaseOutIndirectly(a, 2, source=self.source, by=self.by) for a in there])
+
+    def happen(self, game: Game) -> None:
+        if not game.objects[self.object].phased_out:  # 702.26h
+            game.phase_out(self.object, self.how)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} phases out"
+
+
+class PhaseOutIndirectly(PhaseOut):
+    """702.26g. What is attached to a permanent phases out with it, unless it can't (101.2)."""
+
+    __slots__ = ()
+    kind = base.PHASE_OUT
+    rules = ("702.26g",)
+
     def happen(self, game: Game) -> None:
         game.phase_out(self.object, self.how)
 
     def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} phases out{with_it(game, self.object)}"
+        host = game.objects[self.object].attached_to
+        return f"{game.name_of(self.object)} phases out with {game.name_of(host)}"
 
 
 class PhaseIn(_OfPermanent):
@@ -179,7 +199,7 @@ class PhaseIn(_OfPermanent):
 
 
 def with_it(game: Game, id: int) -> str:
-    """702.26g. What phases out, or in, with a permanent: what is attached to it, in words."""
+    """702.26g. What phases in with a permanent: what is attached to it, in words."""
     there = list(game.objects[id].attachments) if id in game.objects else []
     for a in there:  # grows by what is attached to each
         there.extend(game.objects[a].attachments)

@@ -34,7 +34,7 @@ DEEDS: dict[str, str] = {
     "attacked": r"N attacks .+",
     "blocked": r"N blocks .+",
     "regenerated": r"N regenerates",
-    "phased out": r"N phases out(?:, .+)?|.+ phases out, with (?:.+, )?N(?:, .+)?",
+    "phased out": r"N phases out(?: with .+)?",
     "phased in": r"N phases in(?:, .+)?|.+ phases in, with (?:.+, )?N(?:, .+)?",
     "was turned face up": r"N is turned face up",
     "became the monarch": r"N becomes the monarch",

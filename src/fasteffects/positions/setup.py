@@ -245,14 +245,20 @@ class Setup:
         for holder, held, until, zone, phased, tapped in self._held:
             o = game.write(holder)
             if phased:
-                game.phase_out(held, 3)
+                self._phase_out(held, 3)
             else:
                 o.linked = (*o.linked, ("exiled", held))
             if until is not None:
                 env = Env(holder, game.controller(holder))
                 hold(game, held, until, env, zone, phased=phased, tapped=tapped)
-        for id in self._out:  # 702.26d, g: with what is attached to it
-            game.phase_out(id, 1)
+        for id in self._out:
+            self._phase_out(id, 1)
+
+    def _phase_out(self, id: int, how: int) -> None:
+        """702.26d, g. It has phased out, with what is attached to it."""
+        self._game.phase_out(id, how)
+        for attached in self._game.objects[id].attachments:
+            self._phase_out(attached, 2)
 
 
 def turns_of(game: Game, player: int) -> int:

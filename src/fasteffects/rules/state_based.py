@@ -286,12 +286,9 @@ def _creature(o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
 
 def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
     """704.5m, n, p. What is attached to nothing, or to what it may not be attached to."""
+    stays = o.attached_to != NOBODY and _host_stays(game, o) and game.may_be_attached(o.id, o.attached_to)
     if "Aura" in chars.subtypes:
-        if (
-            o.attached_to == NOBODY
-            or not _host_stays(game, o)
-            or not game.may_be_attached(o.id, o.attached_to)
-        ):
+        if not stays:
             if effects_on(game, o.id):  # 702.103f
                 return [("702.103f", Unattach(o.id))]
             return [("704.5m", Move(o.id, GRAVEYARD, "704.5m"))]
@@ -299,7 +296,7 @@ def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[
     if o.attached_to == NOBODY:
         return []
     equips = "Equipment" in chars.subtypes or "Fortification" in chars.subtypes
-    if not equips or "Creature" in chars.types or not game.may_be_attached(o.id, o.attached_to):
+    if not equips or "Creature" in chars.types or not stays:
         return [("704.5n" if equips else "704.5p", Unattach(o.id))]
     return []
 
@@ -318,7 +315,8 @@ def older_roles(game: Game, o: Object) -> list[tuple[str, Event]]:
 def _host_stays(game: Game, o: Object) -> bool:
     if is_player(o.attached_to):
         return not game.players[o.attached_to].left
-    return o.attached_to in game.objects
+    host = game.objects.get(o.attached_to)
+    return host is not None and not host.phased_out  # 702.26b
 
 
 def over_dungeons(game: Game) -> list[tuple[str, Event]]:

@@ -426,7 +426,7 @@ class Verbs(Writer):
         self.facts_changed()
 
     def phase_out(self, id: int, how: int) -> None:
-        """702.26d, f-h. It and what is attached to it are treated as though they did not exist."""
+        """702.26d, h. It is treated as though it did not exist; *how* 2 is with what it is attached to."""
         if self.fighting:
             stops_being_attacked(self.whole, id)
         if self.in_combat(id):
@@ -434,11 +434,9 @@ class Verbs(Writer):
         o = self.write(id)
         o.phased_out = how
         self.present = None
-        out = [o]
-        for there in out:  # grows by what is attached to each
-            out += [w for a in there.attachments if not (w := self.write(a)).phased_out]
-            there.phased_out = there.phased_out or 2
-            self.indexes.forget(self.whole, there)
+        for attached in o.attachments:
+            self.write(attached)  # 704.5m, n: what stays behind is looked at
+        self.indexes.forget(self.whole, o)
         self.effects_changed()
 
     def phase_in(self, id: int) -> None:
