@@ -90,6 +90,10 @@ class Ability(Node):
         """702.16. Of protection, whether it is from *source*."""
         return False
 
+    def costs_of_another_mode(self) -> tuple[Cost, ...]:
+        """702.120a. What is paid besides for each mode that is chosen beyond the first."""
+        return ()
+
     def chapters(self) -> tuple[int, ...]:
         """714.2. Of a chapter ability, its numbers."""
         return ()

@@ -122,7 +122,7 @@ class Announcing(Frame):
         if modal is None:
             return None
         every = bool(dict(env.cast).get("entwined"))
-        modes = ask_modes(game, It(game, env), modal, every, self.item, lambda n: self.affords(game, n))
+        modes = ask_modes(game, It(game, env), modal, every, self.item, self)
         note_modes(game, It(game, env), modal, modes)
         self.write_env(game, env.but(modes=modes))
         return None
@@ -130,6 +130,10 @@ class Announcing(Frame):
     def affords(self, game: Game, mode: int) -> bool:
         """700.2h. Whether what a mode costs could be paid besides."""
         return True
+
+    def most_modes(self, game: Game, most: int) -> int:
+        """702.120a. Of so many modes that may be chosen, how many could be paid for."""
+        return most
 
     @step("601.2b")
     def choose_x(self, game: Game) -> Signal:

@@ -47,6 +47,7 @@ from .prices import (
     alternatives,
     changed,
     cost_change,
+    costs_of_modes,
     costs_of_spell,
     facts_of_way,
     floored,
@@ -321,6 +322,14 @@ class CastSpell(Announcing):
         more = mode_cost(self.sentences(game), mode)
         return not more or self.could_pay(game, (*symbols(self.cost(game) or ""), *more))
 
+    def most_modes(self, game: Game, most: int) -> int:
+        each = costs_of_spell(game, self.item).another_mode
+        if not each:
+            return most
+        return next(
+            (n for n in range(most, 1, -1) if self.could_add(game, each * (n - 1), None)), min(most, 1)
+        )
+
     def could_add(
         self, game: Game, costs: tuple[Cost, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
     ) -> bool:
@@ -383,8 +392,9 @@ class CastSpell(Announcing):
             more, rest = paying.split(costs)
             mana.extend(more)
             others.extend(rest)
-        for mode in env.modes:
-            mana.extend(mode_cost(self.sentences(game), mode))
+        more, rest = costs_of_modes(own, self.sentences(game), env.modes)
+        mana.extend(more)
+        others.extend(rest)
         return tuple(mana), tuple(others)
 
     @step("601.2b")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.modes import Modal, mode_mark
@@ -13,10 +12,11 @@ from .targets import mode_words, possible_modes
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from .announcing import Announcing
 
 
 def ask_modes(
-    game: Game, it: It, modal: Modal, every: bool, about: int, affords: Callable[[int], bool] | None = None
+    game: Game, it: It, modal: Modal, every: bool, about: int, announced: Announcing | None = None
 ) -> tuple[int, ...]:
     """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
     if every:
@@ -25,10 +25,12 @@ def ask_modes(
     if given is not None:
         return tuple(given[0])
     possible = possible_modes(game, it, modal)
-    possible = possible if affords is None else [mode for mode in possible if affords(mode)]
+    if announced is not None:
+        possible = [mode for mode in possible if announced.affords(game, mode)]
     words = mode_words(modal)
     options = [Option(i, words[i]) for i in possible]
     low, high = modal.bounds(it)
+    high = high if announced is None else announced.most_modes(game, high)
     if modal.again:
         return one_by_one(game, it, options, low, high, about)
     chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))

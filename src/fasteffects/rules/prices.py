@@ -54,6 +54,7 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
+        "another_mode",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -71,6 +72,7 @@ class OwnCosts:
             c for e in stated if isinstance(e, AdditionalCost) and (c := e.cost_choices)
         ]  # 601.2b
         self.reworded: RewordedSpell | None = next(iter(reworded_in(abilities)), None)
+        self.another_mode = tuple([c for a in abilities for c in a.costs_of_another_mode()])  # 702.120a
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
 
 
@@ -193,6 +195,14 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
     modal = modal_of(sentences)
     cost = modal.modes[mode].cost if modal is not None else None
     return () if cost is None else symbols(cost.mana_symbols())
+
+
+def costs_of_modes(
+    own: OwnCosts, sentences: Sentences, modes: tuple[int, ...]
+) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
+    """601.2f, 700.2h, 702.120a. What the modes cost that were chosen: mana symbols, and other costs."""
+    mana, others = paying.split(own.another_mode * (len(modes) - 1))
+    return (*mana, *(symbol for mode in modes for symbol in mode_cost(sentences, mode))), others
 
 
 # -- more and less (118.7, 601.2f) -------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..node import node
+from ..node import Cost, node
 from .keyword import Costed, costed
 
 
@@ -12,3 +12,7 @@ class Escalate(Costed):
     """702.120. Paid for each mode beyond the first."""
 
     word = "escalate"
+    asked_for = True
+
+    def costs_of_another_mode(self) -> tuple[Cost, ...]:
+        return self.costs

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
 @phrase("{player} <proliferate>", what="proliferate", nt="Done")
 @phrase("{player} <collect> evidence", what="evidence")
+@phrase("{player} <forage>", what="forage")
 @phrase("{player} <discover>", what="discover")
 @phrase("{player} <roll> one or more dice", what="roll")
 @phrase("{player} <win> a coin flip", what="win flip")
