@@ -29,6 +29,7 @@ class Stops:
         self.steps = {side: {s for s in some if s in self.known} for side, some in USUAL.items()}
         self.auto = True  # else every chance is asked about
         self.until = 0  # the turn up to whose end the seat wants to be asked nothing that can wait
+        self.since = 0  # the turn since which it wants that, up to its next own one; 0: none
 
     def passes(self, game: Game, decision: Decision) -> bool:
         """Whether to pass without asking: nothing but mana could be made, or no stop is set here."""
@@ -40,7 +41,9 @@ class Stops:
             return True
         if game.timing.urgent(game, player):
             return False
-        if game.turn_number <= self.until:
+        if self.since and game.active == player and game.turn_number > self.since:
+            self.since = 0
+        if game.turn_number <= self.until or self.since:
             return True
         if game.zone(STACK):
             return True  # one's own: let it resolve

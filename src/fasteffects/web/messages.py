@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -58,7 +58,9 @@ class Stops(Message):
 
 
 class Skip(Message):
-    """To pass for the rest of this turn, unless somebody does something."""
+    """To pass for the rest of this turn, or until one's next turn, unless somebody does something."""
+
+    until: Literal["end", "mine"] = "end"
 
 
 class Mana(Message):

@@ -158,7 +158,7 @@ def act(table: Table, seat: Seat, said: Said) -> None:
     elif isinstance(said, messages.Stops):
         table.set_stops(seat, said.mine, said.theirs, said.auto)
     elif isinstance(said, messages.Skip):
-        table.skip(seat)
+        table.skip(seat, said.until)
     elif isinstance(said, messages.Mana):
         table.set_mana(seat, said.auto)
     elif isinstance(said, messages.Say):

@@ -194,9 +194,12 @@ class Table:
         seat.stops.auto = auto
         self.settle()
 
-    def skip(self, seat: Seat) -> None:
-        """Pass for the rest of this turn, unless somebody does something."""
-        seat.stops.until = self.game.turn
+    def skip(self, seat: Seat, until: str = "end") -> None:
+        """Pass for the rest of this turn, or until the seat's next turn, unless somebody does something."""
+        if until == "mine":
+            seat.stops.since = self.game.turn
+        else:
+            seat.stops.until = self.game.turn
         self.settle()
 
     def set_mana(self, seat: Seat, auto: bool) -> None:

@@ -231,7 +231,8 @@ export class Asking {
     const q = this.question;
     return [this.wanted(), h("div", { class: "row small" },
       this.state.undo.possible ? h("button", { type: "button", class: "quiet small", onclick: () => this.say("undo"), title: "z" }, "↶ Take back") : null,
-      q.kind === "priority" ? h("button", { type: "button", class: "quiet small", onclick: () => this.say("skip") }, "Pass until the turn ends") : null,
+      q.kind === "priority" ? [h("button", { type: "button", class: "quiet small", onclick: () => this.say("skip", { until: "end" }) }, "Pass until the turn ends"),
+        h("button", { type: "button", class: "quiet small", onclick: () => this.say("skip", { until: "mine" }) }, "… until my next turn")] : null,
       q.options.some((/** @type {any} */ o) => this.isMana(o)) ? h("button", { type: "button", class: "quiet small", "aria-pressed": String(!!this.all), onclick: () => { this.all = !this.all; this.draw(); } }, this.all ? "Hide mana" : "Mana by hand") : null)];
   }
 
