@@ -12,6 +12,7 @@ from ..rules.declaring import Declaration
 from ..rules.instructing import Instructions
 from ..state.controlled import decider
 from .naming import awaited_by, item_under_way, keyword_number
+from .offered import prompt
 from .within import Told
 
 if TYPE_CHECKING:
@@ -39,12 +40,14 @@ def decided_told(game: Game, decision: Decision, value: object) -> Iterator[Told
             yield text, ("723.5", "723.3", "723.8")
 
 
-def choice_words(name: str, decision: Decision, value: object, many: int) -> str:
-    """*Alice chooses red (of 5)*."""
+def choice_words(game: Game, name: str, decision: Decision, value: object, many: int) -> str:
+    """*Alice chooses red (of 5)*; *Alice says yes to Old Shrine: gain 1 life*."""
     said = str(decision.spell(value))
-    prompt = decision.prompt.rstrip("?")
     if said in ("yes", "no"):
-        return f"{name} says {said}: {prompt}"
+        asked = prompt(game, decision).rstrip("?")
+        by, _, rest = asked.partition(": ")
+        asked = f"what {by} offers" if rest == "do it" else asked
+        return f"{name} says {said} to {asked}"
     said = said.removeprefix("choose ").removeprefix("choosing ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
     if decision.kind == "alternative cost":

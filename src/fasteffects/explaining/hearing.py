@@ -165,7 +165,7 @@ class Listener(Changes):
         name = game.player_name(decision.player)
         options = decision.options if decision.later is None else ()
         among = tuple(o.spelling for o in options)
-        text = choice_words(name, decision, value, len(among))
+        text = choice_words(game, name, decision, value, len(among))
         here = (len(game.frames), game.frames[-1].at) if game.frames else (0, 0)
         others = self.asked[0] == here and self.asked[1] != decision.player
         turns = ("608.2e", "101.4") if others else ()

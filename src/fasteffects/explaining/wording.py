@@ -22,6 +22,7 @@ from ..events import (
 from ..events.base import Perform
 from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
+from ..rules.turn import PlayGame
 from ..state.objects import (
     ABILITY,
     BATTLEFIELD,
@@ -61,7 +62,11 @@ def name_in(game: Game, event: Event) -> str:
     """The name of what an event is about."""
     if isinstance(event, Begin):
         whose = game.player_name(event.player)
-        return f"{whose}'s {event.name}" if event.what != "turn" else f"{whose}'s turn"
+        if event.what == "turn":
+            turns = game.frames[0] if game.frames else None
+            extra = "extra " * (isinstance(turns, PlayGame) and turns.depth >= 0)
+            return f"{whose}'s {extra}turn"
+        return f"{whose}'s {event.name}"
     if isinstance(event, Move) and event.object == NOBODY:
         return event.card.name if event.card is not None else "a token"
     if event.object != NOBODY:
@@ -154,6 +159,8 @@ ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth",
 
 def instead(game: Game, event: Event, results: Sequence[Event]) -> str:
     """What an effect made of an event, in a few words."""
+    if not results and isinstance(event, Begin):  # 614.10
+        return "it is skipped"
     if not results:
         return "it is prevented" if isinstance(event, Damage) else "it doesn't happen"
     first = results[0]

@@ -116,3 +116,16 @@ def permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
         what = "several permanents have this name: say which" if there else "no permanent here has this name"
         line.bad(what, words, [game.label(i) for i in there])
     return there[0]
+
+
+def waiting(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+    """The only spell or ability on the stack of that name."""
+    stack = game.zone(objects.STACK)
+    there = [i for i in stack if fold(game.label(i)) == fold(words)]
+    there = there or [o.id for o in find(game, words, names) if o.zone == objects.STACK]
+    if len(there) != 1:
+        what = (
+            "several on the stack have this name: say which" if there else "nothing on the stack is called so"
+        )
+        line.bad(what, words, [game.label(i) for i in stack])
+    return there[0]

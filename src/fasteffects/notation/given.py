@@ -45,10 +45,12 @@ ACTIVATED = "activated this turn"  # 606.3: a loyalty ability of it has been
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "copy of …", "known to …",
-    ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "commander",
+    ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "cast kicked",
+    "cast with X = 3", "cast from graveyard", "commander",
     *objects.DOWN_BY, "level 2", "solved", "flipped", "left unlocked", "right unlocked",
     "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
 )  # fmt: skip
+_CAST = re.compile(r"cast (?:kicked|with|from|for|without|face down|by)\b")
 _APART = re.compile(rf"({FORETOLD}|{PLOTTED}|{WARPED})(?: in turn (\d{{1,4}}))?")
 _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
@@ -69,6 +71,8 @@ class Item:
     notes: JsonObject = field(default_factory=dict)
     token: bool = False
     attached_to: str = ""
+    cast: str = ""  # how it was cast, in the words of an announcement: ``kicked with X = 3``
+    ids: list[int] = field(default_factory=list)  # once it is put there
     copy_of: str = ""  # the card of which it has become a copy (707.2)
     chosen: list[tuple[str, str]] = field(default_factory=list)  # the word of the choice, if said; the choice
     holds: list[tuple[str, Item]] = field(default_factory=list)
@@ -310,6 +314,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.copy_of = note[8:].strip()
     elif words in ("tapped", "face down", "phased out", "cast", "flipped", COMPANION):
         item.notes[words.replace(" ", "_")] = True
+    elif _CAST.match(words):
+        item.cast = note.strip()[5:]
     elif words in ("summoning sick", "token"):
         item.notes[words.split()[-1]] = True
     elif counters:

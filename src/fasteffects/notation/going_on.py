@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..characteristics.parts import parts_of_lasting
 from ..errors import IllegalChoice
+from ..explaining.offered import question
 from ..pipeline.lasting import controllers, note_control
 from ..rules.underway import PAUSED, Resolve
 from ..state import objects
@@ -38,7 +39,7 @@ def let_resolve(game: Game, line: Line, clauses: Clauses, words: str) -> None:
                 boxed = (read(game, decision, clauses.modes.pop(0), clauses.names),)
             boxed = boxed or decision.forced()
             if boxed is None:
-                line.bad(f"this must be said, too: {decision.prompt}", words, [decision.possible()])
+                line.bad(f"this must be said, too: {question(game)}", words, [decision.possible()])
             game.answer(boxed[0])
     except IllegalChoice as error:
         line.bad(str(error), words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..explaining.offered import question
 from ..state import objects
 from .claims import Facts, NotAClaim, Witness, facts
 from .look import find
@@ -40,7 +41,7 @@ def changes(before: Facts, game: Game, names: Sequence[str]) -> list[str]:
         found.append(f"the game is over: {' and '.join(won)} won" if won else "the game is a draw")
     decision = game.decision
     if decision is not None and decision.kind not in WAITING and decision.player != objects.NATURE:
-        found.append(f"{names[decision.player]} is asked: {decision.prompt}. Possible: {decision.possible()}")
+        found.append(f"{names[decision.player]} is asked: {question(game)}. Possible: {decision.possible()}")
     return found or [NOTHING]
 
 

@@ -20,15 +20,15 @@ from ..events.moving import DRAWN_IN_STEP
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
-from ..positions.setup import plainly_cast
 from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.objects import FLIPPED, Object
 from .earlier import earlier_lines
 from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, UNLOCKED_HALVES
 from .look import card_name
+from .mana_kept import is_said, kept_lines
 from .moments import now
-from .print_underway import not_said, underway_lines
+from .print_underway import how_cast, not_said, underway_lines
 from .token import token
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def print_position(game: Game) -> str:
     lines += [f"it is {daylight(game)}"] if daylight(game) else []
     lines += _shared(game)
     lines += _battlefield(game)
-    lines += _extra_turns(game) + earlier_lines(game, _numbers(game)) + underway_lines(game, _numbers(game))
+    lines += _extra_turns(game) + earlier_lines(game, _numbers(game)) + kept_lines(game, _numbers(game))
+    lines += underway_lines(game, _numbers(game))
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
 
 
@@ -77,8 +78,9 @@ def unsaid(game: Game) -> list[str]:
     found += [within] if within else []
     if game.after_skips:
         found.append("what follows a skip")
-    mana = [unit for player in game.players for unit in player.mana]
-    if not all(unit.is_plain() for unit in mana):
+    numbers = _numbers(game)
+    mana = [(player.id, unit) for player in game.players for unit in player.mana]
+    if not all(is_said(game, player, unit, numbers) for player, unit in mana):
         found.append("mana that may not be spent on anything, or that something follows")
     return found
 
@@ -91,7 +93,9 @@ def _player_lines(game: Game, number: int) -> list[str]:
     if player.life != 20:
         lines.append(f"{player.name}'s life: {player.life}")
     for word, snow in (("mana", False), ("snow mana", True)):
-        symbols = "".join(f"{{{unit.symbol}}}" for unit in player.mana if unit.snow == snow)
+        symbols = "".join(
+            f"{{{unit.symbol}}}" for unit in player.mana if unit.snow == snow and unit.is_plain()
+        )
         lines += [f"{player.name}'s {word}: {symbols}"] if symbols else []
     lines += [f"{player.name}'s {kind}: {count}" for kind, count in sorted(player.counters.items())]
     if player.count("drawn"):
@@ -250,7 +254,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             for word, value in thing.chosen
         ]
         notes += ["phased out"] * (thing.phased_out == 1)
-        notes += ["cast"] * (thing.cast == plainly_cast(thing.owner))
+        notes += how_cast(game, thing)
     return f"{name} [{', '.join(notes)}]" if notes else name
 
 

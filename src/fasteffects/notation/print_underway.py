@@ -14,6 +14,7 @@ from ..effects.node import Ability
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
 from ..positions.key import OF_OBJECTS
+from ..positions.setup import plainly_cast
 from ..rules.activating import abilities_of
 from ..rules.banding import band_of
 from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
@@ -27,7 +28,7 @@ from .describe import ability_words, has_words
 from .earlier import occasion_words
 from .fighting import AFTER_ATTACKS
 from .look import card_name
-from .underway import PHASE_WORDS, WAYS, triggers_of
+from .underway import PHASE_WORDS, WAYS, ZONES_BEFORE, triggers_of
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -108,18 +109,43 @@ def _words(game: Game, o: Object, names: Names) -> str:
     facts = dict(o.env.cast)
     way, said = _way(o.env.cast)
     zone = WAYS.get(facts.get("how", ""), objects.HAND)
-    plain = facts.keys() <= {*_PLAIN, said} and facts.get("from") == zone and way is not None
+    whence = _whence(facts)
+    plain = facts.keys() <= {*_PLAIN, said} and way is not None
+    plain = plain and (facts.get("from") == zone or bool(whence))
     mine = facts.get("by") == o.controller == o.owner and o.face in (0, *other_faces(o.card))
     copy = "copy of " * (o.kind == objects.COPY)
     if (o.kind != objects.CARD and not copy) or not plain or not (mine or copy) or o.marks or o.copied:
         return ""
     face = o.card.faces[o.face]
-    times = facts.get("kicked", 0)
-    kicked = f" kicked{f' {times} times' if times > 1 else ''}" if times else ""
-    words = f"{copy}{game.player_name(facts['by'])}'s {face.name if o.face else card_name(o)}{kicked}{way}"
+    kicked = _kicked(facts.get("kicked", 0))
+    name = face.name if o.face else card_name(o)
+    words = f"{copy}{game.player_name(facts['by'])}'s {name}{kicked}{way}{whence}"
     there = o.id in game.zone(objects.STACK)
     sentences = said_on_stack(game, o.id) if there else spell_sentences(face.abilities)
     return _chosen(game, o, words, sentences, names)
+
+
+def how_cast(game: Game, o: Object) -> list[str]:
+    """400.7d. The note of how a permanent was cast; nothing where no words can say it."""
+    if o.cast == plainly_cast(o.owner):
+        return ["cast"]
+    facts = dict(o.cast)
+    way, said = _way(o.cast)
+    if way is None or facts.get("by") != o.owner or not facts.keys() <= {*_PLAIN, said}:
+        return []
+    words = _kicked(facts.get("kicked", 0)) + way + _whence(facts)
+    words += f" with X = {facts['x']}" if "x" in facts else ""
+    return [f"cast{words}"] if words else []
+
+
+def _kicked(times: int) -> str:
+    return f" kicked{f' {times} times' if times > 1 else ''}" if times else ""
+
+
+def _whence(facts: dict[str, int]) -> str:
+    """601.2a. The zone where it was, if that is not where such spells are."""
+    zone = next((word for word, zone in ZONES_BEFORE.items() if zone == facts.get("from")), "")
+    return f" from {zone}" if zone and facts.get("how", "") in ("", FREE) else ""
 
 
 def _way(cast: Pairs) -> tuple[str | None, str]:

@@ -22,7 +22,7 @@ from .given import MOST_OBJECTS, Item, Known, Position, Said, read
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, fold
 from .token import token
-from .underway import Layout
+from .underway import WAS_CAST, Layout, UnderWay
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -54,9 +54,16 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     except ValueError as error:
         line.bad(str(error))
     setup.position.asks_forced = True
-    if position.underway:
-        setup.last(Layout(setup, scenario.players, known, position.underway).lay_out)
+    underway = [*_castings(position), *position.underway]
+    if underway:
+        setup.last(Layout(setup, scenario.players, known, underway).lay_out)
     return setup.game()
+
+
+def _castings(position: Position) -> list[UnderWay]:
+    """400.7d. How permanents were cast: announced as spells once more, to see what is known of that."""
+    said = [item for item in position.items if item.cast]
+    return [UnderWay(i.line, WAS_CAST, (i.owner, i.name, i.cast), id) for i in said for id in i.ids]
 
 
 def _set(setup: Setup, line: Line, player: int, what: str, value: Said) -> None:
@@ -110,6 +117,7 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
                 for word, value in item.chosen
             )
         id = setup.put(what, item.zone, owner, **notes)
+        item.ids.append(id)
         if (RIOT, "haste") in notes.get("chosen", {}).items():
             setup.last(lambda game, frames: gain_haste(game, id))
         for how, held in item.holds:
@@ -162,7 +170,11 @@ def _must_be_possible(item: Item, what: Card, notes: JsonObject) -> None:
             if note in notes:
                 words = "attached to something" if note == "attached_to" else note.replace("_", " ")
                 item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
+        if item.cast:
+            item.line.bad("only a permanent on the battlefield can have been cast so", item.name)
         return
+    if item.cast and (item.token or "token" in notes):
+        item.line.bad("a token was not cast (111.1)", item.name)
     if not face.types.isdisjoint((*INSTANTS, "Sorcery")) and not notes.get("face_down"):
         item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
     if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..events.base import DAMAGE
@@ -66,7 +67,16 @@ def _lines(w: Witness, words: str, deed: str) -> list[int]:
         bare = bare.removeprefix(f"{fold(name)}'s ")
     name = re.escape(bare) + "(?: token)?" + (rf"#{serial}" if mark else r"(?:#\d+)?")
     told = re.compile(re.sub(r"\bN\b", lambda _: name, DEEDS[deed]), re.IGNORECASE)
-    return [at for at, entry in enumerate(w.game.log_entries()) if told.fullmatch(fold(entry.text))]
+    entries = w.game.log_entries()
+    found = [at for at, entry in enumerate(entries) if told.fullmatch(fold(entry.text))]
+    if deed != "resolved":
+        return found
+    return [at for at in found if not _has_fizzled(w, entries[at + 1 : at + 2])]
+
+
+def _has_fizzled(w: Witness, entries: Sequence[Entry]) -> bool:
+    """608.2b. Whether what comes next is that it doesn't resolve, since no target is legal any more."""
+    return any(entry.text.endswith(f" {w.game.timing.fizzles}") for entry in entries)
 
 
 @claim(rf"<N> ({_DEED}) before <N> ({_DEED})", "Old Nun triggered before Shock resolved")
@@ -82,7 +92,8 @@ def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | 
 def _did(w: Witness, words: str, deed: str, times: str | None) -> str | None:
     found = len(_lines(w, words, deed.lower()))
     if times is None:
-        return None if found else f"it never happened that {words} {deed}"
+        fizzled = deed.lower() == "resolved" and not found and _lines(w, words, "fizzled")
+        return None if found else f"it never happened that {words} {deed}{': it fizzled' if fizzled else ''}"
     wanted = _TIMES.get(times.lower()) or amount(times.split()[0])
     return None if found == wanted else f"{words} {deed} {found} times, not {times}"
 

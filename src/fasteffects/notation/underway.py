@@ -20,6 +20,7 @@ from ..effects.references.objects import Antecedent, Linked
 from ..effects.tokens.creating import GetEmblem
 from ..effects.tokens.spells_copied import SpellCopied
 from ..errors import Unread
+from ..events import Damage
 from ..language import card as reading
 from ..machine.procedures import Frame
 from ..pipeline.triggers import Triggered
@@ -30,13 +31,23 @@ from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..speed.indexes import Watch
 from ..state import objects
-from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK
+from ..timing.protocol import (
+    ANNOUNCED,
+    ATTACK_OVER,
+    DEALT_WITH,
+    DRAWN,
+    PASSED_BEFORE,
+    PLAYED,
+    RESOLVING,
+    STRUCK,
+)
 from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
 from .earlier import EARLIER_FORMS, events_of, has_happened
-from .fighting import COMBAT_FORMS, fight, names_in, permanent
+from .fighting import COMBAT_FORMS, fight, names_in, permanent, waiting
 from .going_on import keep_what_lasts, let_resolve, pushed
 from .look import find
+from .mana_kept import MANA, MANA_OF, add_mana
 from .scenario import Line, find_player, fold, items
 
 if TYPE_CHECKING:
@@ -56,8 +67,12 @@ FORMS = (
     "Alice has an emblem of Old Wizard",
     "Alice has passed",
     "Big Bear has struck first",
+    "Alice's mana: {G}{G} of Old Shrine",
     "Alice has announced an attack",
     "Alice's attack is over",
+    "Hot Bolt is resolving",
+    "Hot Bolt is being played",
+    "3 damage from Old Wizard to Bob is assigned",
     "Old Tablet is dealt with in this phase",
     "Bob's Big Bear died this turn",
     "Big Bear attacked Bob this turn",
@@ -75,15 +90,21 @@ LAID_FORMS = (
     (ATTACK_OVER, r"([^:]+)'s attack is over"),
     (DEALT_WITH, r"([^:]+) (?:is|are) dealt with in this phase"),
     (DRAWN, r"([^:]+) has played the draw of the turn"),
+    (RESOLVING, r"([^:]+) is resolving"),
+    (PLAYED, r"([^:]+) is being played"),
 )
+WAS_CAST, ASSIGNED = "was cast", "assigned"  # 400.7d, C1.10
+_SOURCES = (objects.BATTLEFIELD, objects.STACK, objects.GRAVEYARD)
 _OF_PLAYERS = (PASSED_BEFORE, ANNOUNCED, ATTACK_OVER, DRAWN)
 _SAID = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
         ("stack", r"the stack:\s*(.+)"),
+        (MANA, MANA_OF),
         ("phases", r"additional phases?:\s*(.+)"),
         ("lasts", r"an effect of ([^:]+) lasts"),
         ("waits", r"([^:]+) waits"),
+        (ASSIGNED, r"(\d{1,6}) (combat )?damage from ([^:]+) to ([^:]+) is assigned"),
         *LAID_FORMS,
         ("emblem", r"([^:]+?) has an emblem (?:of ([^:]+)|with [\"\u201c](.+)[\"\u201d])"),
         *EARLIER_FORMS,
@@ -97,6 +118,9 @@ WAYS = {
     FACE_DOWN: objects.HAND,
 }
 OCCASIONS = tuple((kind, pattern.removesuffix(" this turn")) for kind, pattern in EARLIER_FORMS)
+# 601.2a. Other zones whence a spell may have been cast.
+ZONES_BEFORE = {"graveyard": objects.GRAVEYARD, "exile": objects.EXILE, "library": objects.LIBRARY}
+_FROM = re.compile(rf"(.*?)\bfrom (?:the |their )?({'|'.join(ZONES_BEFORE)})\b(.*)", re.IGNORECASE)
 _ABILITY = re.compile(r"ability(?: (\d+))? of (.+)", re.IGNORECASE)
 PHASE_WORDS = {"combat": "combat", "main 2": "main", "beginning": "beginning"}
 _PHASES = {word: ("phase", name) for name, word in PHASE_WORDS.items()}
@@ -109,6 +133,7 @@ class UnderWay:
     line: Line
     kind: str
     words: tuple[str, ...]
+    id: int = objects.NOBODY  # of a permanent that was cast in some way
 
 
 def read(line: Line) -> UnderWay | None:
@@ -139,9 +164,10 @@ class Layout:
         game.advance()
         laid = [one for one in self.said if any(one.kind == kind for kind, _ in LAID_FORMS)]
         for one in self.said:
-            if one not in laid:
+            if one not in laid and one.kind != ASSIGNED:
                 self._put(game, one)
         game.timing.under_way(game, frames)
+        self._assign(game, frames)
         for one in laid:
             self._lay(game, one, frames)
         game.frames.clear()
@@ -171,6 +197,15 @@ class Layout:
                 if fold(part) not in _PHASES:
                     line.bad("no phase that can be additional", part, _PHASES)
             game.extra_parts = tuple(_PHASES[fold(part)] for part in parts)
+        elif one.kind == WAS_CAST:
+            owner, name, how = one.words
+            spell = self._announced(game, line, f"{owner}'s {name} {how}")
+            if self.rest.left():
+                line.bad(advice.leftover(self.rest.left()), how)
+            game.write(one.id).cast = game.obj(spell).cast
+            game.vanish(spell)
+        elif one.kind == MANA:
+            add_mana(game, line, one.words, self.names)
         elif one.kind == "emblem":
             player = self.names.index(find_player(self.names, line, one.words[0]))
             game.create(_emblem(line, one.words[1], one.words[2]), player, objects.COMMAND, objects.EMBLEM)
@@ -184,6 +219,8 @@ class Layout:
         line, words = one.line, one.words[0]
         if one.kind in _OF_PLAYERS:
             about = [self.names.index(find_player(self.names, line, words))]
+        elif one.kind in (RESOLVING, PLAYED):
+            about = [waiting(game, line, words, self.names)]
         else:
             about = [permanent(game, line, name, self.names) for name in names_in(game, words)] or [
                 objects.NOBODY
@@ -192,6 +229,24 @@ class Layout:
             why = game.timing.lay(game, frames, one.kind, id)
             if why:
                 line.bad(why, words)
+
+    def _assign(self, game: Game, frames: list[Frame]) -> None:
+        """C1.10. All damage that has been assigned, at once."""
+        said = [one for one in self.said if one.kind == ASSIGNED]
+        packets = []
+        for one in said:
+            amount, combat, source, goal = one.words
+            to = next((p for p, name in enumerate(self.names) if fold(name) == fold(goal)), objects.NOBODY)
+            to = to if to != objects.NOBODY else permanent(game, one.line, goal, self.names)
+            there = [o for o in find(game, source, self.names) if o.zone in _SOURCES]
+            if len(there) != 1:
+                one.line.bad(
+                    "the source is one object that is here", source, [game.label(i) for i in game.objects]
+                )
+            packets.append(Damage(there[0].id, to, int(amount), combat=bool(combat), by=there[0].controller))
+        why = game.timing.assign(game, frames, tuple(packets)) if said else ""
+        if why:
+            said[0].line.bad(why)
 
     # -- spells and abilities -----------------------------------------------------------------
 
@@ -340,10 +395,13 @@ def _way(words: str) -> tuple[str, int, str]:
         found = re.fullmatch(rf"(.*?)\b(?:{said})\b(.*)", words, re.IGNORECASE)
         if found:
             return how, zone, " ".join(f"{found[1]} {found[2]}".split())
+    zone, whence = objects.HAND, _FROM.fullmatch(words)
+    if whence:
+        zone, words = ZONES_BEFORE[whence[2].lower()], " ".join(f"{whence[1]} {whence[3]}".split())
     found = re.fullmatch(r"(.*?)\bwithout paying its mana cost\b(.*)", words, re.IGNORECASE)
     if found:
-        return FREE, objects.HAND, " ".join(f"{found[1]} {found[2]}".split())
-    return "", objects.HAND, words
+        return FREE, zone, " ".join(f"{found[1]} {found[2]}".split())
+    return "", zone, words
 
 
 def triggers_of(game: Game, thing: int) -> list[Watch]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
+from ..explaining.offered import question
 from ..machine.decisions import Divide, Value
 from ..state import objects
 from . import advice, rewording
@@ -439,4 +440,4 @@ class Driver:
         if decision is None:
             return "Nobody is asked anything."
         who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
-        return f"{who} is asked: {decision.prompt} ({decision.kind}). Possible: {decision.possible()}"
+        return f"{who} is asked: {question(self.game)} ({decision.kind}). Possible: {decision.possible()}"

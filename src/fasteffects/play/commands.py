@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from ..cards import pool
 from ..cards.coding import JsonObject
 from ..errors import Refused, Unread
+from ..explaining.offered import question
 from ..notation.describe import described
 from ..timing.protocol import Window
 from . import screen
 from .entry import NotUnderstood, names
-from .offered import question
 from .reasons import line_of, path_words, why_not_card, why_seen
 from .view import seen
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
+from ..explaining.offered import question
 from ..machine.decisions import Reply, Value
 from ..machine.game import Entry
 from ..notation.answer import Clauses
@@ -18,7 +19,6 @@ from .bot import ANNOUNCING
 from .commands import Command, nearest, window
 from .entry import NotUnderstood, begun, entered
 from .levels import bot
-from .offered import question
 from .paying import payment
 from .policy import PASS, quick
 from .record import Record

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..cards.coding import JsonObject
 from ..characteristics.of_objects import NOTHING
 from ..effects.keywords.set_apart import FORETOLD
+from ..explaining.offered import question
 from ..rules.costs import sick
 from ..state.controlled import eyes
 from ..state.hidden import is_hidden, knowers, may_look
@@ -30,7 +31,6 @@ from ..state.objects import (
     is_public,
 )
 from ..state.table import Table
-from .offered import question
 from .showing import face_shown, said, shown
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from ..rules.taps import PASS, PASSED
 from ..rules.triggering import PutTriggersOnStack
 from ..rules.turn import CLEANUP, PARTS, PHASES, PlayGame, Turn, part
 from ..state.objects import NOBODY, STACK
-from .protocol import PASSED_BEFORE, STRUCK, Timing, Window
+from .protocol import PASSED_BEFORE, RESOLVING, STRUCK, Timing, Window
 
 if TYPE_CHECKING:
     from ..machine.decisions import Reply
@@ -134,6 +134,15 @@ def pass_before(game: Game, here: Priority, player: int) -> str:
     return ""
 
 
+def resolve_now(game: Game, frames: list[Frame], here: Priority, item: int) -> str:
+    """117.4, 608. All have passed, and the top of the stack begins to resolve."""
+    if game.zone(STACK)[-1:] != (item,):
+        return "only what is on top of the stack resolves (608.1)"
+    here.at, here.holder = here.course.places["after_resolution"], game.active
+    frames.append(Resolve(item))
+    return ""
+
+
 def passing(game: Game, first: int) -> int:
     """117.4. How many players, from the *first* on, plainly can do nothing but pass."""
     passes, holder, most = 0, first, game.still_playing()
@@ -180,6 +189,8 @@ class Modern(Timing):
         here = frames[-1]
         if what == PASSED_BEFORE and isinstance(here, Priority):
             return pass_before(game, here, about)
+        if what == RESOLVING and isinstance(here, Priority):
+            return resolve_now(game, frames, here, about)
         between = frames[-2] if len(frames) > 1 else None
         if what == STRUCK and isinstance(between, CombatDamage):
             between.first = True  # 510.4: this is the first of two steps

@@ -32,6 +32,8 @@ ANNOUNCED: Final = "announced"  # C6.1
 ATTACK_OVER: Final = "attack over"
 DEALT_WITH: Final = "dealt with"  # C8: phase effects and phase costs
 DRAWN: Final = "drawn"  # A6
+RESOLVING: Final = "resolving"  # 608: what is on top of the stack, or the last of a batch (C4.5)
+PLAYED: Final = "being played"  # C5.7: it can be interrupted
 
 Targets = tuple[tuple[int, ...], ...]
 
@@ -93,6 +95,10 @@ class Timing:
     def lay(self, game: Game, frames: list[Frame], what: str, about: int) -> str:
         """Let *what* be so before the game goes on by *frames*, "passed" of a player; why not, or nothing."""
         return f"under these rules nothing is said so: {what}"
+
+    def assign(self, game: Game, frames: list[Frame], packets: tuple[Damage, ...]) -> str:
+        """Let damage have been assigned, and not dealt yet; why not, or nothing."""
+        return "under these rules nobody acts between the assigning and the dealing of damage (120.4)"
 
     def laid(self, game: Game) -> tuple[tuple[str, int], ...]:
         """What of that kind is so now, in order: who has passed, above all."""

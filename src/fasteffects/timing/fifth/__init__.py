@@ -97,6 +97,9 @@ class Fifth(Timing):
         why = resuming.lay(game, frames, what, about)
         return super().lay(game, frames, what, about) if why is None else why
 
+    def assign(self, game: Game, frames: list[Frame], packets: tuple[Damage, ...]) -> str:
+        return resuming.assign(game, frames, packets)
+
     def laid(self, game: Game) -> tuple[tuple[str, int], ...]:
         return resuming.laid(game)
 

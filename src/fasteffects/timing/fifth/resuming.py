@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...machine.procedures import Frame
-from ...state.objects import NOBODY, STACK
-from ..protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE
+from ...rules.activating import ActivateAbility
+from ...rules.casting import CastSpell
+from ...state.objects import ABILITY, NOBODY, STACK
+from ..protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, PLAYED, RESOLVING
 from .attack import AttackOfTheTurn
 from .batches import Batch, Neutral
 from .chances import (
@@ -23,9 +25,12 @@ from .chances import (
 )
 from .phase_effects import deal_with, dealt_with
 from .phases import PHASES, DrawBody, FifthTurn, MainBody, Phase
+from .playing import Play, Played
 
 if TYPE_CHECKING:
+    from ...events import Damage
     from ...machine.game import Game
+    from ...state.objects import Object
 
 # C6.4. The parts of an attack in which batches can be begun, and what the attack goes on with afterwards.
 AFTER: Final = {"declare attackers": "blockers", "declare blockers": "damage"}
@@ -100,6 +105,10 @@ def lay(game: Game, frames: list[Frame], what: str, about: int) -> str | None:
         return end_attack(game, frames, about)
     if what == DEALT_WITH:
         return deal_with(game, about)
+    if what == RESOLVING:
+        return resolve_now(game, frames, about)
+    if what == PLAYED:
+        return play_now(game, frames, about)
     if what == DRAWN and "draw_manual" in game.options and game.step == "draw" and about == game.active:
         game.dealt_with = (*game.dealt_with, "draw")
         return ""
@@ -150,6 +159,65 @@ def end_attack(game: Game, frames: list[Frame], player: int) -> str:
     if body is None or neutral is None or body.attacked or player != game.active:
         return "an attack is over in the main phase of its player, once (C6.1)"
     body.attacked, neutral.attacks = True, False
+    return ""
+
+
+def resolve_now(game: Game, frames: list[Frame], item: int) -> str:
+    """C4.5. All have declined, and the batch begins to resolve; why that can't be, or nothing."""
+    here = frames[-2] if len(frames) > 1 else None
+    if not isinstance(here, Batch) or game.zone(STACK)[-1] != item:
+        return "the last of a batch resolves first (C4.5)"
+    here.at = here.course.places["close"]
+    return ""
+
+
+def play_now(game: Game, frames: list[Frame], item: int) -> str:
+    """C5.7. What was announced last can be interrupted still; why that can't be, or nothing."""
+    here, o = frames[-2] if len(frames) > 1 else None, game.objects[item]
+    if (
+        not isinstance(here, Batch)
+        or game.zone(STACK)[-1] != item
+        or not (o.kind != ABILITY or o.env.ability >= 0)
+    ):
+        return "what was announced last, and did not trigger, is being played (C5.7)"
+    settle, window = frames.pop(), (RESPONSE, ())
+    if len(game.zone(STACK)) > 1:
+        here.at, here.before = here.course.places["is_it_added"], len(game.zone(STACK)) - 1
+    else:  # it begins the batch
+        frames.pop()
+        neutral = frames[-1]
+        assert isinstance(neutral, Neutral)
+        neutral.at, window = neutral.course.places["has_a_batch_begun"], (neutral.kind, ())
+    playing = Play(o.controller, (), window)
+    playing.at = playing.course.places["settle"]
+    announced = announced_as(o)
+    announced.item = item
+    announced.at = announced.course.places["is_it_still_there"]
+    played = Played(item)
+    played.at = played.course.places["interrupts"]
+    frames += [playing, announced, played, settle]
+    return ""
+
+
+def announced_as(o: Object) -> CastSpell | ActivateAbility:
+    """The procedure by which a spell or activated ability was announced."""
+    if o.kind == ABILITY:
+        return ActivateAbility(o.controller, o.env.source, o.env.ability)
+    return CastSpell(o.controller, o.id, face=o.face)
+
+
+def assign(game: Game, frames: list[Frame], packets: tuple[Damage, ...]) -> str:
+    """C1.10, C9.1. Damage that has been assigned: what comes next is its damage-prevention step."""
+    combat = [packet.combat for packet in packets]
+    attack = next((f for f in frames if isinstance(f, AttackOfTheTurn)), None)
+    if any(combat) and attack is None:
+        return "combat damage is assigned in an attack (C6.7): `turn: …, declare blockers`"
+    if attack is not None and all(combat):
+        attack.at = attack.course.places["end"]
+        if isinstance(frames[-2], Neutral):
+            del frames[-2]
+        game.step = "combat damage"
+    game.packets = (*game.packets, *packets)
     return ""
 
 

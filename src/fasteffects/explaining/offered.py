@@ -11,6 +11,7 @@ from ..language.write import can_write, text_of
 from ..rules.instructing import Instructions
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Decision
     from ..machine.game import Game
 
 BARE = ("do it?", "pay?")  # as the question ends that says no more
@@ -18,8 +19,12 @@ BARE = ("do it?", "pay?")  # as the question ends that says no more
 
 def question(game: Game) -> str:
     """The prompt of what is asked; where that says only *do it?* or *pay?*, with what is to be done."""
-    decision = game.decision
-    assert decision is not None
+    assert game.decision is not None
+    return prompt(game, game.decision)
+
+
+def prompt(game: Game, decision: Decision) -> str:
+    """The same of a decision that the game has come to."""
     bare = next((words for words in BARE if words in decision.prompt), "")
     told = offered(game) if bare else ""
     return decision.prompt.replace(bare, f"{told}?") if told else decision.prompt
