@@ -8,7 +8,6 @@ from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
 from ..characteristics.parts import Applied, changes_of_itself, parts_of
 from ..effects.it import Env, It
-from ..language.tokens import with_name
 from ..speed.indexes import expand
 from ..state.merging import MERGED, components, face_of
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
@@ -29,6 +28,7 @@ from .qualities import (
     summary,
 )
 from .reason import BEING, NOT, Reason, numbered
+from .saying import named
 from .standing import holds_told, of_types, timed_told, unmet
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
 from .within import within
@@ -208,7 +208,7 @@ def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
 
 
 def _words(game: Game, applied: Applied) -> str:
-    return with_name(ability_text(applied.ability), game.name_of(applied.source)).rstrip(".")
+    return named(ability_text(applied.ability), game.name_of(applied.source)).rstrip(".")
 
 
 def _source(game: Game, applied: Applied) -> str:

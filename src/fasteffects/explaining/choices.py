@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.costs.paying import Pay
 from ..effects.node import walk
+from ..effects.restrictions.searches_controlled import who_decides
 from ..machine.decisions import Some
 from ..rules.declaring import Declaration
 from ..rules.instructing import Instructions
@@ -34,6 +35,10 @@ def decided_told(game: Game, decision: Decision, value: object) -> Iterator[Told
     if decision.kind == "priority" and decision.spell(value) == "pass":
         return
     for player in game.players:
+        if decision.kind == "search" and who_decides(game, player.id) == decision.player != player.id:
+            agent = game.player_name(decision.player)
+            yield f"{agent} decides that, who controls {player.name} while they search", ("723.2", "723.5")
+            return
         by = decider(game.players, player.id) if player.marks else player.id
         if by == decision.player != player.id and decision.prompt.startswith(f"for {player.name}: "):
             text = f"{game.player_name(by)} decides that, who controls {player.name}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..events import GainLife, Move
 from ..events.base import DAMAGE, GAIN_LIFE, LOSE_LIFE, MOVE, PAY_LIFE
-from ..state.objects import NOBODY
+from ..state.objects import BATTLEFIELD, NOBODY
 from .reason import CHANGED, HAPPENED, Reason
 
 if TYPE_CHECKING:
@@ -28,6 +28,24 @@ def moves_of(game: Game, id: int) -> list[Reason]:
             found.append(_line(game, at, entry, event))
             id = event.object
     return found[::-1]
+
+
+def moves_through(game: Game, player: int, zone: int, words: str) -> list[Reason]:
+    """400.7. What came to a player's zone, or left it: that which *words* name, if they name any of it."""
+    found: list[tuple[Reason, str]] = []
+    owners = {id: (o.owner, o.card.name) for id, o in game.objects.items()}
+    for at, entry, event in reversed(list(_told(game, lambda e: e.kind == MOVE))):
+        if not isinstance(event, Move):
+            continue
+        owner, name = owners.get(event.new, (event.owner, ""))  # of a token that is no more, its creator's
+        owners[event.object] = owner, name
+        whose = owner
+        if zone == BATTLEFIELD and event.under != NOBODY:
+            whose = event.under
+        if zone in (event.to, event.origin) and whose == player:
+            found.append((_line(game, at, entry, event), name.lower()))
+    named = [line for line, name in found if name and name in words]
+    return (named or [line for line, _ in found])[:MOST][::-1]
 
 
 def life_of(game: Game, player: int) -> list[Reason]:

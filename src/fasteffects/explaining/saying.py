@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ..effects.it import It
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
+def named(words: str, name: str) -> str:
+    """201.5. The words with a name for what has the ability; what is given is about what it is given to."""
+    pieces = words.split('"')
+    for n, piece in enumerate(pieces):
+        given = "this token" if n and "token" in pieces[n - 1] else "this permanent"
+        piece = re.sub("^~(?!g)", given.capitalize(), piece) if n % 2 else piece
+        pieces[n] = with_name(piece, given if n % 2 else name, name)
+    return '"'.join(pieces)
+
+
 def words_of(game: Game, node: Node, nts: str, source: int) -> str:
     """A node in the card's words, with the name of what says it; "" where it has none."""
     if not any(can_write(nt, node) for nt in nts.split()):
@@ -25,7 +36,7 @@ def words_of(game: Game, node: Node, nts: str, source: int) -> str:
     except RulesError:  # a part of it was made by hand, as what a keyword stands for
         return ""
     name = game.name_of(source) if game.knows(source) else "it"
-    said = with_name(words, name).rstrip(".")
+    said = named(words, name).rstrip(".")
     return Proper(said) if words.startswith("~") else said
 
 

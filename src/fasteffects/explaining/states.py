@@ -37,6 +37,7 @@ WORDS: Final = {
     "704.5z": "{player} controls what starts engines, and has no speed",
     "704.6c": "{player} was dealt 21 combat damage by one commander",
     "704.6d": "{name} is a commander that its owner puts into the command zone",
+    "A14": "{name} came together with another of its kind",
     "C10.1": "{name} has lethal damage or no toughness",
     "C10.6": "{name} is a token that is not in play",
     "C11": "{name} may not stay in play",
@@ -50,7 +51,7 @@ BESIDE: Final = {
     "704.5a": "104.3b", "704.5b": "104.3c", "704.5c": "104.3d", "704.5d": "111.7", "704.5g": "120.6",
     "704.5h": "702.2b", "704.5i": "306.9", "704.5m": "303.4c", "704.5q": "122.3", "704.5s": "714.4",
     "704.5v": "310.7", "704.5w": "310.10", "704.5x": "310.11a", "704.5y": "303.7a", "704.6c": "903.10a",
-    "704.6d": "903.9a", "704.5z": "702.179a",
+    "704.6d": "903.9a", "704.5z": "702.179a", "A14": "C11",
 }  # fmt: skip
 
 

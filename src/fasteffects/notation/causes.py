@@ -37,6 +37,7 @@ OWN: Final = {
     "C9.6": "lost life",
     "C14.2": "fizzles",
     "C11": "legends",
+    "A14": "legends",
     "C10.1": "destruction",
     "C6.9": "trample",
     "C8.1": "phase effect",
@@ -124,7 +125,8 @@ def of_old_rules(note: Note, then: Sequence[Note]) -> str:
             if is_under(rule, start):
                 at = then.index(note)
                 before = [n for n in then[max(0, at - 2) : at] if n.text == "a condition is met"]
-                return "legends" if word == "destruction" and any(under(n, "C11") for n in before) else word
+                legends = any(under(n, "C11") or under(n, "A14") for n in before)
+                return "legends" if word == "destruction" and legends else word
     if word := moment(note):
         return word
     if under(note, "C1.6"):

@@ -31,10 +31,11 @@ from ..events.base import (
 )
 from ..explaining.being import why_is
 from ..explaining.hearing import Listener
-from ..explaining.history import done_to, last_lines, life_of, moves_of
+from ..explaining.history import done_to, last_lines, life_of, moves_of, moves_through
 from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
 from ..explaining.reason import BEING, HAPPENED, NOT, Reason, numbered
 from ..state.objects import BATTLEFIELD, NOBODY, STACK
+from .claims import ZONES
 from .look import find
 from .scenario import fold
 from .then import NotAClaim, Witness, check, facts
@@ -60,6 +61,7 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
     (r"^(has|have|does|doesn't)\b(?!.*(counter|damage))", (ABILITIES,), ()),
 )  # fmt: skip
 _MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
+_PLACE: Final = re.compile(r"\b(controls|graveyard|hand|library|exile)\b")
 _ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
 # What may have come instead of a deed that was not done.
 _INSTEAD: Final = frozenset((DESTROY, REGENERATED))
@@ -101,7 +103,8 @@ def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object]
             rest = fold(words[at.end() :])
             here = [o for o in things if o.zone in (BATTLEFIELD, STACK)]
             things = here if here and not _ELSEWHERE.search(rest) else things
-            return [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest)]
+            told = [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest)]
+            return list({line.text: line for line in told}.values())
     for player, name in enumerate(names):
         if fold(words).startswith(fold(name)):
             return _of_player(game, player, fold(words)[len(name) :])
@@ -164,6 +167,8 @@ def _of_player(game: Game, player: int, rest: str) -> list[Reason]:
         lines = done_to(game, player, frozenset((PUT_COUNTERS, REMOVE_COUNTERS)))
     elif re.search(r"\b(lost|won|lose)\b", rest):
         lines = done_to(game, player, frozenset((LOSE_GAME, WIN_GAME))) or last_lines(game)
+    elif place := _PLACE.search(rest):
+        lines = moves_through(game, player, ZONES.get(place[0], BATTLEFIELD), rest[place.end() :])
     else:
         lines = last_lines(game)
     return lines or [_from_the_start(game, player)]

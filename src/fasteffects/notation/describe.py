@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -16,8 +15,8 @@ from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Ability, but
 from ..effects.quantities.numbers import Exactly, Number
 from ..errors import RulesError
+from ..explaining.saying import named
 from ..language.grammar import load
-from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 from ..rules.mana import is_mana_ability
 
@@ -46,16 +45,6 @@ def described(card: Card) -> Iterator[str]:
             yield f"  {mark}{named(ability_words(ability), face.name)}"
             for below in ability.abilities if isinstance(ability, Striation) else ():  # 711.2, 716.2
                 yield f"    {named(ability_words(below), face.name)}"
-
-
-def named(words: str, name: str) -> str:
-    """201.5. The words with a name for what has the ability; what is given is about what it is given to."""
-    pieces = words.split('"')
-    for n, piece in enumerate(pieces):
-        given = "this token" if n and "token" in pieces[n - 1] else "this permanent"
-        piece = re.sub("^~(?!g)", given.capitalize(), piece) if n % 2 else piece
-        pieces[n] = with_name(piece, given if n % 2 else name, name)
-    return '"'.join(pieces)
 
 
 def has_words(ability: Ability) -> bool:

@@ -132,7 +132,7 @@ def _legends(game: Game) -> list[tuple[str, Event]]:
             oldest = min(game.objects[i].timestamp for i in alike)
             first = [i for i in alike if game.objects[i].timestamp == oldest]
             stay = first if len(first) == 1 else []
-            found.extend(("C11", Move(i, GRAVEYARD, "C11")) for i in alike if i not in stay)
+            found.extend((_age(game, i, first), Move(i, GRAVEYARD, "C11")) for i in alike if i not in stay)
     return found
 
 
@@ -143,4 +143,10 @@ def _worlds(game: Game) -> list[tuple[str, Event]]:
         return []
     newest = max(game.objects[i].timestamp for i in worlds)
     stay = [i for i in worlds if game.objects[i].timestamp == newest]
-    return [("C11", Move(i, GRAVEYARD, "C11")) for i in worlds if len(stay) > 1 or i not in stay]
+    buried = [i for i in worlds if len(stay) > 1 or i not in stay]
+    return [(_age(game, i, stay), Move(i, GRAVEYARD, "C11")) for i in buried]
+
+
+def _age(game: Game, id: int, first: list[int]) -> str:
+    """The rule that buries it: of several that came together none is kept."""
+    return "A14" if id in first else "C11"
