@@ -134,11 +134,7 @@ IN_CIRCLES = frozenset((
     "effects.references.source_choice", "effects.references.top_of", "effects.replacement.altered",
     "effects.replacement.entering", "effects.tokens.creating", "effects.tokens.exceptions",
     "effects.tokens.predefined", "effects.triggers.parts_of_turns", "effects.triggers.what_objects_do",
-    "explaining.acting", "explaining.heads", "explaining.statements", "explaining.within",
     "language.amended", "language.bind", "language.card", "language.instead", "language.linking",
-    "language.phrases", "language.read", "language.write", "rules.activating", "rules.announcing",
-    "rules.costs", "rules.mana", "rules.phyrexian", "rules.ready", "rules.taps", "rules.usage",
-    "web.keeping", "web.keeping_postgres", "web.keeping_sqlite",
 ))  # fmt: skip
 
 

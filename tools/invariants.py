@@ -24,9 +24,10 @@ from fasteffects.play import decks
 from fasteffects.play.record import Record
 from fasteffects.positions.key import parts
 from fasteffects.positions.storing import load, store
-from fasteffects.rules import activating, mana, ready
+from fasteffects.rules import activating, mana, mana_sources, may_activate, ready
+from fasteffects.rules.affording import mana_is_heard
 from fasteffects.rules.glance import Held
-from fasteffects.rules.mana import is_mana_ability, mana_is_heard
+from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.moment import Moment
 from fasteffects.rules.options import Search, with_abilities
 from fasteffects.rules.permissions import is_plain
@@ -173,7 +174,7 @@ def usable(game: Game) -> None:
         assert list(ids) == some, f"permanents of the type {word}"
         assert kept.of_type(word) == tuple(some), f"permanents of the type {word}, listed"
     for player in range(len(game.players)):
-        found = {made[0] for made in activating.mana_options(game, player)}
+        found = {made[0] for made in mana_sources.mana_options(game, player)}
         for id in game.zone(BATTLEFIELD):
             assert id in found or not makes_mana(game, player, id), f"{game.label(id)} makes mana, unseen"
         able = with_abilities(game, player)
@@ -230,17 +231,17 @@ def idle(game: Game) -> None:
 
 def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
     """Whether a player could activate an ability of a permanent, looking at it closely."""
-    mine = activating.allowed(game, player, id, ability)
+    mine = may_activate.allowed(game, player, id, ability)
     return bool(mine and activating.payable(game, player, id, ability))
 
 
 def makes_mana(game: Game, player: int, id: int) -> bool:
     """Whether a player could tap a permanent for mana with what is in the pool, looking at it closely."""
-    its = [a for a in activating.abilities_of(game, id) if is_mana_ability(a) and not terms_of(a).held_back]
+    its = [a for a in may_activate.abilities_of(game, id) if is_mana_ability(a) and not terms_of(a).held_back]
     it = It(game, Env(id, player))
-    free = [a for a in its if not activating.price_now(game, player, id, terms_of(a).mana)]
+    free = [a for a in its if not mana_sources.price_now(game, player, id, terms_of(a).mana)]
     mine = [a for a in free if can_activate(game, player, id, a)]
-    return any(all(activating.made_by(it, a)) for a in mine)
+    return any(all(mana_sources.made_by(it, a)) for a in mine)
 
 
 def shown(chars: characteristics.Characteristics) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from fasteffects.effects.references.objects import Target
 from fasteffects.effects.references.players import TargetPlayer, You
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import list_of, phrase, wordings
+from fasteffects.language.lists import list_of
+from fasteffects.language.phrases import phrase, wordings
 from fasteffects.language.read import forget_indexes, read_whole
 from fasteffects.language.tokens import tokens, words
 from fasteffects.language.write import write

@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fasteffects.effects.mana.adding import Mana
-from fasteffects.rules.mana import choose_from, choose_units, would_pay
+from fasteffects.rules.affording import would_pay
+from fasteffects.rules.mana import choose_from, choose_units
 
 WELLS = st.dictionaries(
     st.tuples(st.frozensets(st.sampled_from("WUBRGC"), min_size=1, max_size=3), st.integers(1, 2)),

@@ -67,7 +67,8 @@ def test_a_table_is_found_from_every_server_and_outlives_its_own(postgres: str) 
 
 def test_who_has_lost_a_table_writes_nothing_more(base: str) -> None:
     """Both bases: the answers of a server whose table another one has are not taken."""
-    from fasteffects.web.keeping import Written, keeper_of
+    from fasteffects.web.keepers import keeper_of
+    from fasteffects.web.keeping import Written
 
     one, other = keeper_of(base, "http://one"), keeper_of(base, "http://other")
     id, _, _ = one.make("begun", [("Ann", ""), ("Ben", "")], 60.0)
@@ -91,7 +92,7 @@ def test_who_has_lost_a_table_writes_nothing_more(base: str) -> None:
 
 def test_tables_of_an_earlier_version_are_kept(tmp_path: Path) -> None:
     """A file that was made before there were clocks and holders."""
-    from fasteffects.web.keeping import keeper_of
+    from fasteffects.web.keepers import keeper_of
 
     base = sqlite3.connect(tmp_path / "tables.sqlite3")
     base.executescript("""

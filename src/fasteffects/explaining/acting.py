@@ -22,7 +22,7 @@ from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
 from ..state.merging import MERGED
 from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
-from .heads import predefined
+from .naming import predefined
 
 if TYPE_CHECKING:
     from ..effects.it import It

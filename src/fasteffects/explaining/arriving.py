@@ -17,8 +17,7 @@ from ..events import Move
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, EXILE, HAND, LIBRARY, TOKEN, base_face
 from ..state.objects import COPY as COPIED_SPELL
-from .heads import predefined
-from .naming import rules_of
+from .naming import predefined, rules_of
 from .qualities import summary
 from .saying import lower, words_of
 from .within import Told

@@ -9,9 +9,9 @@ from ..effects.abilities.functioning import by_rule
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
-from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, aims, base_face
 from . import statements
-from .naming import TRIGGERED, effects_of, keyword_number, limits_of, rule_of, rules_of, words_on
+from .naming import TRIGGERED, effects_of, keyword_number, limits_of, predefined, rule_of, rules_of, words_on
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -23,15 +23,6 @@ if TYPE_CHECKING:
 LAYOUTS: Final = {
     "split": "709.3", "aftermath": "709.3", "modal_dfc": "712.11b", "adventure": "715.3a",
     "transform": "712.11a", "flip": "710.1b", "prepare": "722.1",
-}  # fmt: skip
-
-# 111.10. By the name of the token, or its subtype: where the rules say all that it is.
-PREDEFINED: Final = {
-    "Treasure": "111.10a", "Food": "111.10b", "Gold": "111.10c", "Walker": "111.10d", "Shard": "111.10e",
-    "Clue": "111.10f", "Blood": "111.10g", "Powerstone": "111.10h", "Incubator": "111.10i",
-    "Cursed": "111.10j", "Monster": "111.10k", "Royal": "111.10m", "Sorcerer": "111.10n",
-    "Virtuous": "111.10p", "Wicked": "111.10q", "Young Hero": "111.10r", "Map": "111.10s",
-    "Junk": "111.10t", "Lander": "111.10u", "Mutagen": "111.10v",
 }  # fmt: skip
 
 
@@ -112,15 +103,6 @@ def of_choices(game: Game, item: int) -> tuple[str, ...]:
     if aims(o):
         found += ["601.2c", "115.1"]
     return tuple(found)
-
-
-def predefined(game: Game, id: int) -> str:
-    """111.10. The rule that says all that a token is; "" of any other object."""
-    o = game.objects.get(id) or game.gone.get(id)
-    if o is None or o.kind != TOKEN:
-        return ""
-    face = base_face(o)
-    return next((PREDEFINED[w] for w in (face.name, *sorted(face.subtypes)) if w in PREDEFINED), "")
 
 
 def elsewhere(game: Game, source_id: int, ability: Ability | None) -> str:

@@ -16,7 +16,7 @@ from ..effects.node import Ability, Continuous, Node
 from ..effects.triggers.two_events import TwoEvents
 from ..machine.game import Game
 from ..state.hidden import called
-from ..state.objects import ABILITY, NOBODY, is_public
+from ..state.objects import ABILITY, NOBODY, TOKEN, base_face, is_public
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
@@ -276,3 +276,22 @@ def _descriptions(module: str) -> dict[str, str]:
                 if isinstance(part, ast.FunctionDef):
                     found[f"{cls.name}.{part.name}"] = ast.get_docstring(part) or ""
     return found
+
+
+# 111.10. By the name of the token, or its subtype: where the rules say all that it is.
+PREDEFINED: Final = {
+    "Treasure": "111.10a", "Food": "111.10b", "Gold": "111.10c", "Walker": "111.10d", "Shard": "111.10e",
+    "Clue": "111.10f", "Blood": "111.10g", "Powerstone": "111.10h", "Incubator": "111.10i",
+    "Cursed": "111.10j", "Monster": "111.10k", "Royal": "111.10m", "Sorcerer": "111.10n",
+    "Virtuous": "111.10p", "Wicked": "111.10q", "Young Hero": "111.10r", "Map": "111.10s",
+    "Junk": "111.10t", "Lander": "111.10u", "Mutagen": "111.10v",
+}  # fmt: skip
+
+
+def predefined(game: Game, id: int) -> str:
+    """111.10. The rule that says all that a token is; "" of any other object."""
+    o = game.objects.get(id) or game.gone.get(id)
+    if o is None or o.kind != TOKEN:
+        return ""
+    face = base_face(o)
+    return next((PREDEFINED[w] for w in (face.name, *sorted(face.subtypes)) if w in PREDEFINED), "")

@@ -21,11 +21,11 @@ from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
-from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
+from ..rules.may_activate import abilities_of
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots

@@ -9,8 +9,8 @@ from ..effects.it import Env, It
 from ..effects.mana.adding import AddMana, ManaMade
 from ..effects.node import Node, walk
 from ..events import ProduceMana
-from ..rules.activating import abilities_of
 from ..rules.mana import Spending, is_mana_ability, usable
+from ..rules.may_activate import abilities_of
 from .deciding import rules_in
 from .naming import limits_of
 from .saying import lower, words_of

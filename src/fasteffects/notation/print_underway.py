@@ -15,11 +15,11 @@ from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
 from ..positions.key import OF_OBJECTS
 from ..positions.setup import plainly_cast
-from ..rules.activating import abilities_of
 from ..rules.banding import band_of
 from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
+from ..rules.may_activate import abilities_of
 from ..rules.targets import Sentences, modal_of, mode_words, slots, with_modes
 from ..state import objects
 from ..state.objects import Object, Pairs, is_player

@@ -24,10 +24,10 @@ from ..events import Damage
 from ..language import card as reading
 from ..machine.procedures import Frame
 from ..pipeline.triggers import Triggered
-from ..rules.activating import abilities_of
 from ..rules.casting import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
+from ..rules.may_activate import abilities_of
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..speed.indexes import Watch
 from ..state import objects

@@ -19,8 +19,10 @@ from ..speed.said import MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
+from .affording import could_pay
 from .choosers import with_choosers
 from .choosing_modes import ask_modes, note_modes
+from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
 from .helping import help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
@@ -142,7 +144,7 @@ class Announcing(Frame):
         env = self.env(game)
         given = game.answered()
         if given is None:
-            most = paying.greatest_x(game, self)
+            most = greatest_x(game, self)
             least = self.least_x(game)
             if most < least:
                 return self.illegal()
@@ -366,3 +368,24 @@ def just_as_much(cost: tuple[str, ...]) -> str:
         elif symbol != "X":
             found += next((s for s in symbol.split("/") if s in "WUBRG"), "C")
     return found
+
+
+def greatest_x(game: Game, frame: Announcing) -> int:
+    """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
+    others = frame.total(game)[1]
+    of_mana = frame.x_of_mana(game) and not game.free_mana
+    of_others = says_x(others)
+    env = frame.env(game)
+    low = 0
+    if any([fits_x(cost) for cost in others]):
+        return max(
+            (x for x in range(1, MOST_VALUE) if can_pay_others(It(game, env.but(x=x)), others)), default=0
+        )
+    while low < MAX_X and (of_mana or of_others):
+        if of_mana:
+            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending()):
+                return low
+        if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
+            return low
+        low += 1
+    return low or MAX_X

@@ -16,9 +16,10 @@ from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import EXILE, base_face
 from . import costs as paying
+from .affording import could_pay
 from .casting import FORETELL, FREE, NORMAL, keyword
 from .glance import held_by
-from .mana import Spending, could_pay
+from .mana import Spending
 from .special_actions import PaidAction
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from ..effects.it import Env, It
 from ..effects.quantities.x_limits import XAtMost
 from ..machine.decisions import Number
 from ..speed.native import mypyc_attr
+from .affording import could_pay
 from .costs import MAX_X
-from .mana import Spending, could_pay
+from .mana import Spending
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction

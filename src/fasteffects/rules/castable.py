@@ -16,6 +16,7 @@ from ..events.base import CAST, PLAY_LAND
 from ..pipeline.occurring import is_watched, prohibited
 from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
+from .affording import could_pay
 from .casting import (
     BESTOW,
     BY_KEYWORD,
@@ -31,7 +32,7 @@ from .casting import (
 )
 from .commanders import COMMANDERS
 from .glance import Glance, glance_of
-from .mana import Spending, could_pay
+from .mana import Spending
 from .permissions import as_though_flash, is_plain, more_lands
 from .prices import (
     COST_CHANGE,

@@ -35,12 +35,13 @@ from ..state.hidden import conceal, number
 from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, base_face, with_pair
 from . import additional
 from . import costs as paying
+from .affording import could_pay
 from .afterwards import when_cast
 from .announcing import Announcing
 from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
-from .mana import Spending, could_pay, price_of
+from .mana import Spending, price_of
 from .permissions import let_by, reworded_in
 from .prices import (
     AS_GENERIC,

@@ -14,7 +14,8 @@ from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.hidden import shown
 from ..state.objects import HAND, NOBODY, SIDEBOARD, base_face, with_pair
-from .mana import Spending, could_pay
+from .affording import could_pay
+from .mana import Spending
 from .special_actions import PaidAction
 
 if TYPE_CHECKING:

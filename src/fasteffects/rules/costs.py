@@ -26,13 +26,11 @@ from ..pipeline.causes import COST
 from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
 from ..state.objects import HAND
-from .mana import could_pay
 from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
-    from .announcing import Announcing
 
 
 THOUGH_SICK: Final = UsedThoughSick.indexed_as
@@ -205,27 +203,6 @@ def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
     if it.game.objects[it.source].counters.get("loyalty", 0) < n:
         return None
     return (RemoveCounters(it.source, "loyalty", n, source=it.source, by=it.you),) if n else ()
-
-
-def greatest_x(game: Game, frame: Announcing) -> int:
-    """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
-    others = frame.total(game)[1]
-    of_mana = frame.x_of_mana(game) and not game.free_mana
-    of_others = says_x(others)
-    env = frame.env(game)
-    low = 0
-    if any([fits_x(cost) for cost in others]):
-        return max(
-            (x for x in range(1, MOST_VALUE) if can_pay_others(It(game, env.but(x=x)), others)), default=0
-        )
-    while low < MAX_X and (of_mana or of_others):
-        if of_mana:
-            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending()):
-                return low
-        if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
-            return low
-        low += 1
-    return low or MAX_X
 
 
 def says_x(costs: Sequence[Cost]) -> bool:

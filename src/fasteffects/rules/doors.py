@@ -12,7 +12,8 @@ from ..machine.procedures import Return, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.objects import BATTLEFIELD
-from .mana import Spending, could_pay
+from .affording import could_pay
+from .mana import Spending
 from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
-from .activating import mana_options
+from .mana_sources import mana_options
 from .taps import taps_among
 
 if TYPE_CHECKING:

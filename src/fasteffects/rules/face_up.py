@@ -14,8 +14,9 @@ from ..pipeline.occurring import occur
 from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
 from . import ready
+from .affording import could_pay
 from .casting import keyword
-from .mana import Spending, could_pay
+from .mana import Spending
 from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:

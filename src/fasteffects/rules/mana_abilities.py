@@ -17,8 +17,8 @@ from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import NOBODY
 from . import costs as paying
-from .activating import dearer, note_use, terms_of_number, used_mark
 from .mana import Spending, is_mana_trigger, payment
+from .may_activate import dearer, note_use, terms_of_number, used_mark
 
 if TYPE_CHECKING:
     from ..effects.node import Cost, Instruction

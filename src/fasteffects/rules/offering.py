@@ -14,8 +14,9 @@ from ..effects.node import Player, walk
 from ..effects.references.objects import Antecedent
 from ..machine.decisions import YES_OR_NO, Decision
 from ..speed.once import once
+from .affording import could_pay
 from .costs import Considering, Unpayable
-from .mana import Spending, could_pay, payment
+from .mana import Spending, payment
 
 if TYPE_CHECKING:
     from ..effects.node import Effect, Instruction, Node

@@ -8,7 +8,7 @@ from ..effects.costs.paying import Act, PayLife
 from ..effects.quantities.numbers import Number
 from ..effects.references.players import You
 from ..machine.decisions import Decision, Option
-from .mana import could_pay
+from .affording import could_pay
 
 if TYPE_CHECKING:
     from ..effects.node import Cost

@@ -18,10 +18,11 @@ from ..speed.once import once
 from ..state.objects import STACK, base_face
 from . import additional
 from . import costs as paying
+from .affording import could_pay
 from .bestowing import bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
-from .mana import Spending, could_pay, price_of, ways_to_pay
+from .mana import Spending, price_of, ways_to_pay
 from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, statics
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 

@@ -18,7 +18,7 @@ from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
-from .activating import abilities_of, allowed
+from .affording import could_pay
 from .aiming import as_announced, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
@@ -26,7 +26,8 @@ from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
 from .glance import glance_of, ways_of_graveyard
-from .mana import Spending, could_pay
+from .mana import Spending
+from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, permitted, timely
 from .targets import candidates, slots
 from .usage import costs_of

@@ -24,7 +24,8 @@ from ..effects.watching import Watcher
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
 from ..pipeline.aftermath import prevents
-from .mana import Spending, could_pay
+from .affording import could_pay
+from .mana import Spending
 from .offering import numbers_in
 
 if TYPE_CHECKING:

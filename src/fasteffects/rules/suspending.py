@@ -18,10 +18,11 @@ from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.once import once
 from ..state.objects import EXILE, STACK, base_face
 from . import costs as paying
+from .affording import could_pay
 from .casting import FREE, keyword
 from .faces import free_face
 from .glance import held_by
-from .mana import Spending, could_pay
+from .mana import Spending
 from .special_actions import PaidAction
 
 if TYPE_CHECKING:

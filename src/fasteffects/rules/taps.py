@@ -8,7 +8,7 @@ from ..effects.it import Env, It
 from ..machine.decisions import Decision, Option
 from ..state.objects import BATTLEFIELD, NOBODY
 from . import ready
-from .mana import only_wells, sources
+from .affording import only_wells, sources
 from .usage import usage_of
 
 if TYPE_CHECKING:

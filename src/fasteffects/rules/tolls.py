@@ -11,7 +11,8 @@ from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
 from . import costs as paying
-from .mana import Spending, could_pay
+from .affording import could_pay
+from .mana import Spending
 from .obeying import Pairs
 from .paying import PayMana
 

@@ -21,7 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from .asking import Asking
 from .describing import described
-from .keeping import keeper_of
+from .keepers import keeper_of
 from .limits import HEADERS, PICTURED, Rates
 from .playing import Playing
 from .relaying import Relay

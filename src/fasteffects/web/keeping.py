@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ..errors import Refused
-
 # {blob} and {tail} are what the bases call differently; numbers of seconds are of the base's own clock.
 MADE = """
 CREATE TABLE IF NOT EXISTS game (
@@ -246,18 +244,3 @@ class Keeper(ABC):
         self.together(
             lambda: self.rows("UPDATE game SET holder = NULL WHERE id = ? AND holder = ?", id, self.address)
         )
-
-
-def keeper_of(data: str, address: str) -> Keeper:
-    """The keeper of a folder, or of a base ``postgresql://…``.  Raises Refused, OSError."""
-    if data.startswith(("postgresql://", "postgres://")):
-        try:
-            from .keeping_postgres import PostgresKeeper
-        except ImportError:
-            raise Refused(
-                "PostgreSQL needs the extra [postgres]: pip install 'fasteffects[web,postgres]'"
-            ) from None
-        return PostgresKeeper(data, address)
-    from .keeping_sqlite import SqliteKeeper
-
-    return SqliteKeeper(data)

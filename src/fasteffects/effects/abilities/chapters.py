@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ... import events
-from ...language.phrases import leaf, list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import leaf, phrase
 from ...pipeline.entering import READ_AHEAD
 from ..keywords.keyword import Keyword
 from ..node import Ability, EventPattern, Reference, node

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...language.phrases import Reading, leaf, list_of, phrase, union
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase, union
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
 from ...state.abilities import Heard

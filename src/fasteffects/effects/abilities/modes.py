@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import Reading, leaf, list_of, phrase, wording
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase, wording
 from ...language.read import Text, read
 from ...language.write import write
 from ..node import Condition, Cost, Instruction, Node, node, walk

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...events import ATTACK, BEGIN, Attack, Begin
-from ...language.phrases import list_of, phrase, wording
+from ...language.lists import list_of
+from ...language.phrases import phrase, wording
 from ...state.objects import STACK
 from ..node import Condition, Node, Quantity, node
 

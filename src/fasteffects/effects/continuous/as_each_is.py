@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..conditions.plain import IsTurn
 from ..it import It as Environment

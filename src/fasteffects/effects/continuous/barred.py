@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ..node import LAYER_ABILITY, Ability, Modification, node
 from .changes import BOTH
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...events import Event
-from ...language.phrases import leaf, list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import leaf, phrase
 from ...language.read import can_start, read, verb_number
 from ...language.write import can_write, write
 from ...pipeline.lasting import begin_effect
@@ -46,9 +47,6 @@ if TYPE_CHECKING:
     from ..it import Env
     from ..it import It as Environment
 BOTH: Final = "Changing State"
-
-
-# -- modifications (613) ----------------------------------------------------------------------------
 
 
 @phrase("<get> {by:Bonus} [{per:Per}]", nt=BOTH)

@@ -8,7 +8,8 @@ from ...cards.record import SYMBOL_OF, card_called, printed_faces
 from ...errors import IllegalChoice, Unread
 from ...events import Event
 from ...language import lexicon
-from ...language.phrases import Reading, leaf, list_of, phrase, wording
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase, wording
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...state.objects import with_pair

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ...events import PayLife as LifePayment
-from ...language.phrases import Reading, leaf, list_of, phrase, union
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase, union
 from ...language.read import Text
 from ...machine.procedures import procedure
 from ..node import Cost, Effect, Player, Quantity, node

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ..node import Ability, Cost, node
 
 if TYPE_CHECKING:

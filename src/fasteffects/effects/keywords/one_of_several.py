@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import list_of, phrase, union
+from ...language.lists import list_of
+from ...language.phrases import phrase, union
 from ...language.write import text_of
 from ...machine.decisions import Decision, Option
 from ..node import Ability, node

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...cards.record import names_in
 from ...language import lexicon
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ..node import Ability, Node, Player, node
 from ..references.filters import Filter, Kind

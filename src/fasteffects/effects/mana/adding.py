@@ -11,7 +11,8 @@ from ...characteristics.of_objects import BASIC_LAND_MANA
 from ...events import Event, ProduceMana
 from ...events.playing import at_most
 from ...language import lexicon
-from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...speed.native import mypyc_attr

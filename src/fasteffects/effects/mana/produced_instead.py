@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...cards.record import symbols
 from ...events import PRODUCE_MANA
-from ...language.phrases import list_of, phrase, wording
+from ...language.lists import list_of
+from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ..it import It as Environment
 from ..node import EventPattern, Node, Quantity, Reference, node

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from ...language.phrases import Reading, Spelled, leaf, list_of, union
+from ...language.lists import list_of
+from ...language.phrases import Reading, Spelled, leaf, union
 from ...language.read import Text, read
 from ...language.write import can_write, write
 from ..node import Ability, Node, Quantity, node

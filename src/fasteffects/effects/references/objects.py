@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
-from ...language.phrases import list_of, phrase, union, wording
+from ...language.lists import list_of
+from ...language.phrases import phrase, union, wording
 from ...language.read import number_of
 from ...state.objects import EXILE, NOBODY, is_player
 from ..conditions.done_this_way import was_done

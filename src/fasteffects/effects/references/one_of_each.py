@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ..actions.revealing import Handed
 from ..node import Effect, Player, Reference, node
 from ..quantities.numbers import Number

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...characteristics.of_objects import copied_from
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ...language.write import text_of
 from ...machine.decisions import Decision, Option
 from ..continuous.changes import Size

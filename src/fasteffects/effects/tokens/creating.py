@@ -10,7 +10,8 @@ from ...cards.record import Card, Face
 from ...events import CreateTokens, Event, Move
 from ...events.emblems import GetEmblem as Emblem
 from ...language import lexicon
-from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...speed.once import once

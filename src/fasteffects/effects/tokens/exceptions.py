@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...characteristics.parts import changes_of_itself, layers_of
-from ...language.phrases import list_of, phrase, union
+from ...language.lists import list_of
+from ...language.phrases import phrase, union
 from ...speed.once import once
 from ..continuous.changes import Size
 from ..continuous.colours import colours_of

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ... import events
 from ...events.moving import Move
-from ...language.phrases import list_of, phrase
+from ...language.lists import list_of
+from ...language.phrases import phrase
 from ...speed.once import once
 from ...state.objects import BATTLEFIELD, GONE, GRAVEYARD, NOBODY, STACK, is_player
 from ..node import EventPattern, Player, Reference, node

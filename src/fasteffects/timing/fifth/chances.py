@@ -12,10 +12,10 @@ from ...effects.it import Env, It
 from ...effects.references.objects import Target
 from ...machine.decisions import Decision, Option
 from ...rules import ready
-from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.glance import held_by
 from ...rules.mana import is_mana_ability
+from ...rules.may_activate import abilities_of
 from ...rules.moment import Moment, plays_elsewhere
 from ...rules.options import Chance, Search
 from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of

@@ -22,8 +22,9 @@ from ...events import Begin
 from ...events.base import BEGIN, PHASE_ENDS
 from ...events.playing import PhaseEnds
 from ...machine.procedures import Frame
+from ...rules.affording import could_pay
 from ...rules.costs import can_pay_others
-from ...rules.mana import Spending, could_pay
+from ...rules.mana import Spending
 from ...rules.offering import doer_of
 from ...rules.targets import slots
 from ...speed.once import once

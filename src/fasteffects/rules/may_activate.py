@@ -1,0 +1,141 @@
+"""Whether an activated ability may be activated now, and what mana that costs (602.2, 602.5, 606.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from ..effects.abilities.kinds import Limit, Loyalty
+from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
+from ..effects.costs.cost_changes import AbilitiesCost
+from ..effects.it import Env, It
+from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
+from ..events import ACTIVATE, Activate
+from ..pipeline.occurring import is_watched, prohibited
+from ..speed.once import once
+from ..state.objects import BATTLEFIELD, EMBLEM, NOBODY, with_pair
+from .permissions import in_force, statics
+from .usage import Terms, activated_in, terms_of, usage_of
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+    from .usage import Usable
+
+ANY_TIME: Final = LoyaltyAnyTime.indexed_as
+ABILITIES_COST: Final = AbilitiesCost.indexed_as
+
+
+def abilities_of(game: Game, id: int) -> list[Usable]:
+    """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
+    if id in game.effects:  # what an effect allows as though it were one (605.3a)
+        return [game.effects[id].node.ability]
+    o = game.obj(id)
+    if o.zone == BATTLEFIELD:
+        return [terms.ability for terms in usage_of(game, o, game.chars(id)).terms]
+    where = BATTLEFIELD if o.kind == EMBLEM else o.zone  # 114.4
+    return activated_in(o, game.chars(id).abilities, where)
+
+
+def terms_of_number(game: Game, id: int, number: int) -> Terms:
+    """What the activated ability of that number says about activating it."""
+    o = game.objects.get(id)
+    if o is not None and o.zone == BATTLEFIELD:
+        return usage_of(game, o, game.chars(id)).terms[number]
+    return terms_of(abilities_of(game, id)[number])
+
+
+def dearer(
+    game: Game,
+    source: int,
+    mana: tuple[str, ...],
+    limits: tuple[Limit, ...],
+    env: Env,
+    makes: bool,
+    ability: Usable | None = None,
+) -> tuple[str, ...]:
+    """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it.
+
+    And as it says itself, among its *limits*; *makes*: it is a mana ability.
+    """
+    if ABILITIES_COST not in game.indexes.others and not limits:
+        return mana
+    changes = [
+        (node.change(it, source, makes), node.floor)
+        for it, node in statics(game, AbilitiesCost)
+        if node.is_of(it, source, env.controller, ability)
+    ]
+    saved = sum(limit.saved(It(game, env)) for limit in limits)
+    if not saved and not any(n for n, _ in changes):
+        return mana
+    typed = tuple(m for m in mana if not m.isdigit())
+    least = 0 if typed else 1
+    generic = sum(int(m) for m in mana if m.isdigit()) + sum(n for n, _ in changes if n > 0)
+    for n in (n for n, floor in changes if floor and n < 0):
+        generic = max(min(generic, least), generic + n)
+    generic = max(0, generic + sum(n for n, floor in changes if not floor and n < 0) - saved)
+    return (*typed, str(generic)) if generic else typed
+
+
+def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:
+    """602.5, 606.3. Whether a player may activate an ability now, costs and targets apart."""
+    terms = terms_of(ability)
+    if not may_use(game, player, source, terms):
+        return False
+    if isinstance(ability, Loyalty):
+        if game.objects[source].mark("loyalty") == game.turn_number:
+            return False
+        if at_sorcery_speed(game, player):
+            return True
+        return any(node.lets(it, player, source) for it, node in in_force(game, ANY_TIME))
+    if not terms.limits:
+        return True
+    it = It(game, Env(source, player))
+    return all(_limit(game, it, ability, limit) for limit in terms.limits)
+
+
+def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
+    """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
+    only = [limit.who for limit in terms.limits if limit.who is not None] if terms.open else []
+    if only:  # 602.2: unless the object says otherwise
+        if any(player not in who.ids(It(game, Env(source))) for who in only):
+            return False
+    elif not terms.open and game.controller(source) != player:
+        return False
+
+    if not game.timing.may_use(game, source):
+        return False
+    if is_watched(game, ACTIVATE):
+        loyalty = isinstance(terms.ability, Loyalty)
+        activation = Activate(NOBODY, player, source, terms.makes, loyalty, terms.taps)
+        return not prohibited(game, activation)
+    return True
+
+
+def _limit(game: Game, it: It, ability: Usable, limit: Limit) -> bool:
+    """602.5b. Whether one sentence that limits an ability lets it be used now."""
+    for only in limit.only:
+        if not only.allows(it):
+            return False
+        used = game.objects[it.source].mark(used_mark(ability)) if only.often or only.ever else None
+        if only.ever and used is not None:
+            return False
+        if only.often and times_used(game, used) >= only.often:
+            return False
+    return True
+
+
+def note_use(game: Game, source: int, ability: Usable) -> None:
+    """602.5b. A permanent remembers that one of its abilities has been activated, if anything asks."""
+    o = game.objects.get(source)
+    if o is None or o.zone != BATTLEFIELD or not terms_of(ability).counted:
+        return
+    word = used_mark(ability)
+    times = times_used(game, o.mark(word))
+    own = game.write(source)
+    own.marks = with_pair(own.marks, word, game.turn_number * OFTEN + min(times + 1, OFTEN - 1))
+
+
+@once
+def used_mark(ability: Usable) -> str:
+    """The word of the mark that an ability has been activated; the same whenever the program runs."""
+    return f"activated {crc32(repr(ability).encode())}"
