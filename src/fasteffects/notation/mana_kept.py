@@ -13,8 +13,8 @@ from ..effects.it import Env
 from ..effects.mana.adding import AddMana, Mana
 from ..effects.node import walk
 from ..machine.procedures import procedure
-from ..rules.activating import abilities_of
 from ..rules.mana import is_mana_ability
+from ..rules.may_activate import abilities_of
 from ..rules.underway import PAUSED, Paused
 from ..state import objects
 from .fighting import permanent
