@@ -260,6 +260,7 @@ class Qualifier(Node):
 
     pools: ClassVar[bool] = False
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
+    as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""

@@ -101,6 +101,7 @@ class OneOf(Instruction):
 
 
 @phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
+@phrase("when {when:OfShield} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")

@@ -9,6 +9,7 @@ from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, measures, within
+from ..references.choosing import narrowed
 from ..references.objects import Self, Some
 from ..references.other import left_out
 from ..references.players import APlayer, ControllerOf, You
@@ -86,9 +87,12 @@ def least_of(it: Environment, count: Quantity | None) -> int:
     return int(least.value(it))
 
 
+narrowed("Quality", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast
+
+
 @phrase(
-    "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:Adjective}",
-    "{subject:Contracted} [not {not_=True}] {what:Adjective}",
+    "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:Quality}",
+    "{subject:Contracted} [not {not_=True}] {what:Quality}",
 )
 @node
 class Is(Condition):

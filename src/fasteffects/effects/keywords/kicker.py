@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Condition, Cost, Quantity, Reference, node
+from ..node import Condition, Cost, Qualifier, Quantity, Reference, node
 from .keyword import Keyword
 
 if TYPE_CHECKING:
@@ -73,3 +73,14 @@ class KickedWith(Condition):
         if self.cost is None:
             return any(it.cast_with(id, "kicked") >= 2 for id in ids)
         return any(it.cast_with(id, kicked_with((self.cost,))) for id in ids)
+
+
+@phrase("kicked", nt="Adjective")
+@node
+class IsKicked(Qualifier):
+    """702.33d. A spell for which a kicker cost was chosen to be paid."""
+
+    as_announced = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return bool(it.cast_with(id, "kicked"))

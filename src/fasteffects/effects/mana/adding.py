@@ -252,9 +252,10 @@ narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Num
 @phrase(
     "spend this mana only to cast {cast:Reference} "
     "[or activate abilities of {use:Reference}|or activate a ability of {use:Reference}|or "
-    "{also:ASpell}]",
+    "{also:ASpell}|or to activate a ability of {use:Reference}|or [to] activate a ability {activate=True}]",
     "spend this mana only to (cast {cast:TheirCommander}|activate abilities of {use:Reference} "
-    "{cast=None}|activate abilities {cast=None} {activate=True})",
+    "{cast=None}|activate abilities {cast=None} {activate=True}|activate a ability of {use:Reference} "
+    "{cast=None}|activate a ability or cast {cast:Reference} {activate=True})",
 )
 @phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
 @phrase("spend this mana only to cast {cast:Reference} and unlock doors", actions=("unlock",))
@@ -278,6 +279,11 @@ class SpendOnly(Node):
     actions: tuple[str, ...] = ()  # 116.2: special actions
 
     describing = ("also", "cast", "use")
+
+    def lacks(self) -> str:
+        """601.2b, g. Whether a spell can be paid for is asked before it is announced."""
+        wanted = walk((self.cast, self.also))
+        return "mana for what is announced" if any(getattr(n, "as_announced", False) for n in wanted) else ""
 
     @property
     def rider(self) -> If | None:

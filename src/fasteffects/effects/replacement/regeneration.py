@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Destroy, Event, Regenerated
-from ...events.base import DESTROY
+from ...events.base import DESTROY, REGENERATED
 from ...language.phrases import phrase
 from ...pipeline.occurring import prohibited
 from ..continuous.changes import EffectBegins
@@ -13,6 +13,7 @@ from ..continuous.durations import EndOfTurn
 from ..it import It as Environment
 from ..node import Effect, Player, Reference, node
 from ..references.choosing import on_battlefield, pick
+from ..triggers.what_objects_do import OfObject
 from ..watching import Watcher
 
 if TYPE_CHECKING:
@@ -71,6 +72,19 @@ class ShieldUsed(Regenerated):
 
         super().happen(game)
         use_up(game, self.shield)
+
+
+@phrase("{subject} <regenerate> this way", nt="OfShield")
+@node
+class RegeneratesThisWay(OfObject):
+    """701.19a, 603.7. A shield that the same ability made just before is used."""
+
+    subject: Reference | None
+    kind = REGENERATED
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        made = {e.begun for _, done in it.env.results for e in done if isinstance(e, EffectBegins)}
+        return isinstance(event, ShieldUsed) and event.shield in made
 
 
 @phrase("if {subject:Self} would be destroyed , regenerate it")
