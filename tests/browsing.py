@@ -64,6 +64,15 @@ def asked(page: Any, before: dict[str, Any] | None = None) -> dict[str, Any]:
     return found
 
 
+def answered(page: Any, do: Any) -> None:
+    """Do what answers the question, and wait until it is over."""
+    before = page.evaluate(STANDS)["number"]
+    do()
+    until(
+        page, f"(before) => {{ const now = ({STANDS})(); return now.over || now.number !== before; }}", before
+    )
+
+
 def click_on(page: Any, now: dict[str, Any]) -> None:
     """One sensible click: play what glows in the hand, attack with all, else the main button."""
     box = page.locator(".asking")

@@ -234,7 +234,7 @@ class Ask {
     this.number(found.faults.map((/** @type {any} */ one) => one.line).filter(Boolean));
     const [, words] = VERDICTS[/** @type {keyof typeof VERDICTS} */ (found.status)];
     say(`${all.length > 1 ? `Branch ${kept.at + 1}: ` : ""}${words}${claimed(found)}.`);
-    if (all.length === 1) fill(this.answers, this.verdict(found, true), h("div", { class: "sides" }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
+    if (all.length === 1) fill(this.answers, this.verdict(found, true), h("div", { class: `sides ${found.editions.length > 1 ? "branched" : ""}` }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
     else fill(this.answers, h("div", { class: "sides branched" }, all.map((one, n) => this.beside(one, n, all))));
   }
 

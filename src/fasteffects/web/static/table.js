@@ -110,7 +110,7 @@ class Table {
   happened(event, minor) {
     if (event.kind === "TakenBack") {
       for (const line of this.lines.querySelectorAll("li[data-n]")) if (Number(line.getAttribute("data-n")) > event.details.to) line.classList.add("gone");
-      this.line(h("li", { class: "minor" }, "taken back"));
+      this.line(h("li", { class: "back" }, "taken back"));
       return;
     }
     if (!event.text) return;
