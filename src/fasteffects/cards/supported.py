@@ -18,6 +18,7 @@ from ..effects.keywords.cast_for import CastFor
 from ..effects.keywords.emerge import Emerging
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
+from ..effects.modifying import Duration, Modification
 from ..effects.node import Ability, Node, walk
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.references.objects import All, Each, Some, Target
@@ -36,14 +37,14 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
     families.Condition: ("holds",),
     families.Qualifier: ("fits",),
     families.EventPattern: ("kinds", "matches"),
-    families.Modification: ("apply",),
+    Modification: ("apply",),
     Watcher: ("kinds", "applies", "replace"),
 }
 
 
 INSTEAD = (AlternativeCost, CastFor, Emerging)
 # The families without such a method: the rules' procedures ask for each of their classes (``asked_for``) …
-WITHOUT_METHOD = (families.Continuous, families.Instruction, families.Duration, families.Cost)
+WITHOUT_METHOD = (families.Continuous, families.Instruction, Duration, families.Cost)
 # … or by what they can do.
 DOES = tuple(
     "category changes rules reaches own_cost_change required_cost optional_cost alternative_cost "
@@ -88,7 +89,7 @@ def unsupported(abilities: Iterable[Ability]) -> str:
         if isinstance(n, Static) and gives_its_spell(n):
             return "an ability that its spell has while something is so"
         for family, methods in MEANING.items():
-            if isinstance(n, family) and not hasattr(n, "rules_for"):
+            if isinstance(n, family) and not (isinstance(n, Modification) and n.changes_rules()):
                 for method in methods:
                     if getattr(type(n), method) is getattr(family, method):
                         return name

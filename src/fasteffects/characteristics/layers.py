@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
-from ..effects.node import LAYER_ABILITY, LAYER_MODIFY
+from ..effects.modifying import LAYER_ABILITY, LAYER_MODIFY
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import ABILITY, BATTLEFIELD
 from .of_objects import Characteristics, copiable, front_cost

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
-from ..effects.node import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
+from ..effects.modifying import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
 from ..speed.meaning import zones_afar
 from ..state.objects import BATTLEFIELD, EMBLEM, base_face
 from .of_objects import Characteristics, copiable, front_cost

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
 from ..effects.it import Env, It
-from ..effects.node import (
+from ..effects.modifying import (
     LAYER_ABILITY,
     LAYER_COLOR,
     LAYER_CONTROL,
@@ -18,13 +18,8 @@ from ..effects.node import (
     LAYER_DEFINE,
     LAYER_MODIFY,
     LAYER_TYPE,
-    Ability,
-    Described,
-    Node,
-    Quantity,
-    values,
-    walk,
 )
+from ..effects.node import Ability, Continuous, Described, Node, Quantity, values, walk
 from ..effects.watching import Watcher
 from ..speed.indexes import ACTIVATED, listening
 from ..speed.meaning import after_anchor, expand, filter_of, is_layered, whom_of
@@ -33,7 +28,8 @@ from ..state.objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..effects.node import Condition, Continuous, Modification, Reference
+    from ..effects.modifying import Modification
+    from ..effects.node import Condition, Reference
     from ..machine.game import Game
     from ..pipeline.causes import Key
     from ..speed.meaning import Layered
@@ -63,8 +59,8 @@ class Part:
         self.layer = layer
         self.first = min(n for c in changes for n in layers_of(c))
         self.subject: Any = subject  # what it is about: of a lasting effect None, where that is locked
-        self.whom: Any = whom_of(subject)  # of those, while something is so
-        self.steady = bool(getattr(self.whom, "steady", False))
+        self.whom = whom_of(subject)  # of those, while something is so
+        self.steady = self.whom is not None and self.whom.is_steady()
         self.itself = subject is not None and subject.itself
         self.changes = changes
         self.condition = condition
@@ -125,7 +121,7 @@ class Applied:
         self.only: frozenset[int] | None = None  # it applies to none but these, while the plan holds
         if locked is not None:
             self.only = frozenset(locked)
-        elif part.steady:
+        elif part.steady and part.whom is not None:
             self.only = frozenset(part.whom.ids(It(game, env)))
         exact = self.only is not None and part.whom is part.subject
         self.fixed = part.condition is None and (locked is not None or exact)  # … and to all of these
@@ -343,7 +339,9 @@ def effects_of(abilities: Iterable[Ability]) -> list[Continuous]:
 
 def defines_itself(effect: Layered) -> bool:
     """604.3. Whether a static effect defines a characteristic of its own object."""
-    return getattr(effect, "defining", False) or any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
+    return (isinstance(effect, Continuous) and effect.defining) or any(
+        layers_of(c) == (LAYER_DEFINE,) for c in effect.changes
+    )
 
 
 def own_defining(face: Face) -> bool:

@@ -16,13 +16,11 @@ from ..speed.native import node as node
 from ..state.objects import BATTLEFIELD
 
 if TYPE_CHECKING:
-    from ..characteristics.of_objects import Characteristics
     from ..events import Event
-    from ..machine.game import Game
     from ..machine.procedures import Frame
-    from ..pipeline.lasting import Lasting
     from ..state.abilities import Heard
     from .it import It
+    from .modifying import Duration
 
 ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 
@@ -55,6 +53,24 @@ class Node:
     hashed: int  # kept, since it goes through all that the node says
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
+    # 113.6b, k: the zones in which an ability works that says this, where it is not the battlefield
+    from_zones: ClassVar[frozenset[int] | None] = None
+    of_offer: ClassVar[bool] = False  # 608.2c: whether it is about what someone was offered or told before
+    of_deed: ClassVar[bool] = False  # … about what the latest effect of some sort did
+    of_any_target: ClassVar[str] = ""  # … in which role it means *any target*, if that was one of its kind
+
+    def works_from(self) -> frozenset[int] | None:
+        """``from_zones``, where that is a matter of what it says."""
+        return self.from_zones
+
+    def cites(self) -> tuple[str, ...]:
+        """More numbers of rules that an explanation of it names."""
+        return ()
+
+    def roles_asked(self) -> tuple[str, ...]:
+        """615.5. The parts of damage (source, recipient) that it asks about."""
+        return ()
+
     def that_kind(self) -> str:
         """608.2c. Of which kind (a color) the text must have said which it is; "" where it speaks of none."""
         return ""
@@ -80,6 +96,8 @@ class Ability(Node):
 
     __slots__ = ()
 
+    printed_alone: ClassVar[bool] = False  # whether it is asked only of what is printed on a card
+    of_choice: ClassVar[bool] = False  # whether it stands for one of several, which is to be chosen
     each_counts: ClassVar[bool] = False  # 122.1b: whether each counter that gives it gives it once more
 
     def shields(self, it: It, source: int) -> bool:
@@ -100,6 +118,18 @@ class Ability(Node):
 
     def cost_to_set_apart(self) -> tuple[Cost, ...] | None:
         """116.2h, k. What it costs to set its card apart in exile, where it lets do so."""
+        return None
+
+    def decided(self, it: It) -> Ability:
+        """608.2d. The same with what is chosen as an effect that gives it begins; asks."""
+        return self
+
+    def as_chosen(self, it: It) -> Ability:
+        """607.2d. The same with what was chosen for the source."""
+        return self
+
+    def while_given(self, subject: Reference) -> Continuous | None:
+        """702.61a. What is so while a spell has been given it."""
         return None
 
     def heard(self) -> Heard | None:
@@ -155,11 +185,20 @@ class Effect(Node):
     chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
+    finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
 
     def times_taken(self, it: It) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
+
+    def finds_several(self) -> bool:
+        """608.2c. Whether *those cards* are several that it looks for."""
+        return False
+
+    def puts_itself_from(self) -> str:
+        """113.6m. The zone out of which it says that it moves the object that has the ability, or ""."""
+        return ""
 
     def comes_later(self) -> bool:
         """614.12. Whether it is told of how something enters while that is a spell or a card elsewhere."""
@@ -194,8 +233,13 @@ class Reference(Node):
     __slots__ = ()
 
     itself: ClassVar[bool] = False  # whether it is its own object, of which the same is said
+    steady: ClassVar[bool] = False
     spoken_of: ClassVar[bool] = False  # *that creature*: known from before, gone or not
     shielded_each: ClassVar[bool] = False  # 615.11: whether each of them has a shield of its own
+
+    def is_steady(self) -> bool:
+        """``steady``, where that is a matter of what it points to."""
+        return self.steady
 
     def ids(self, it: It) -> tuple[int, ...]:
         """The ids of the objects or players meant, at the time of asking."""
@@ -224,6 +268,12 @@ class Player(Reference):
     """A noun phrase that stands for players only; its ids are players."""
 
     __slots__ = ()
+
+    of_each: ClassVar[bool] = False  # whether each of them does what is told, and chooses for themselves
+
+    def is_said(self) -> bool:
+        """Whether it has words: the subject of an imperative has none."""
+        return True
 
     def includes(self, it: It, id: int) -> bool:
         """Whether a player is one of them."""
@@ -284,6 +334,9 @@ class EventPattern(Node):
 
     __slots__ = ()
 
+    looks_back: ClassVar[bool] = False  # 603.10: whether it looks at how things were before the event
+    once: ClassVar[bool] = False  # whether it comes but once: *when*, whatever it is about
+    state: ClassVar[bool] = False  # whether it tells what is so: what it is about is not what acts
     arrival: ClassVar[bool] = False  # whether it is about what enters the battlefield
     happens_once: ClassVar[bool] = False  # whether it can come but once to one object: *when*, not *whenever*
 
@@ -316,7 +369,11 @@ class EventPattern(Node):
 
     def looking(self, back: bool) -> EventPattern | None:
         """603.10. What of it an ability sees as the game was before the event (*back*), or as it is after."""
-        return self if bool(getattr(self, "looks_back", False)) is back else None
+        return self if self.sees_back() is back else None
+
+    def sees_back(self) -> bool:
+        """``looks_back``, where that is a matter of what it says."""
+        return self.looks_back
 
     def cause(self) -> int:
         """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
@@ -329,6 +386,14 @@ class EventPattern(Node):
     def as_one_of(self, others: tuple[EventPattern, ...]) -> EventPattern:
         """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
         return self
+
+    def plain(self) -> EventPattern:
+        """The event, where more is said of it."""
+        return self
+
+    def one_by_one(self) -> tuple[EventPattern, ...]:
+        """The descriptions of which it is one or another."""
+        return (self,)
 
     def behind(self, side: int) -> EventPattern:
         """709.5j. The same in an ability of that half of a card: *this door* is that one."""
@@ -343,6 +408,16 @@ class Continuous(Node):
     """611, 614, 615. Something that goes on: from a static ability or for a duration."""
 
     __slots__ = ()
+
+    defining: ClassVar[bool] = False  # 604.3: whether it defines a characteristic of its own object
+
+    def for_all(self) -> bool:
+        """611.2c. Whether it holds for whatever fits a description at the time, not as it began."""
+        return False
+
+    def lasts(self, duration: Duration | None) -> Duration | None:
+        """611.2a. How long it lasts, begun by a spell or ability that says that duration."""
+        return duration
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
@@ -362,20 +437,6 @@ class Continuous(Node):
         return []
 
 
-class Modification(Node):
-    """613. One change of characteristics; ``layer`` says where it is applied."""
-
-    __slots__ = ()
-
-    layer: ClassVar[int]
-    only_gives: ClassVar[bool] = False  # it adds its ``abilities`` and does nothing else
-    copied: ClassVar[bool] = False  # whether a copy of a spell that it was made with has it, too (702.103c)
-
-    def apply(self, it: It, chars: Characteristics) -> None:
-        """Change the working characteristics of one object."""
-        raise NotImplementedError(type(self).__name__)
-
-
 class Cost(Node):
     """118. What must be paid."""
 
@@ -384,18 +445,6 @@ class Cost(Node):
     def mana_symbols(self) -> str:
         """118.3. Of a mana cost, its symbols."""
         return ""
-
-
-class Duration(Node):
-    """611.2a. How long a continuous effect lasts."""
-
-    __slots__ = ()
-
-    ends_delayed: ClassVar[bool] = False  # whether an ability that waits so long is known to be over then
-
-    def over(self, game: Game, effect: Lasting) -> bool:
-        """Whether it is over as a step ends, by itself; others end with a part of the turn or by an event."""
-        return False
 
 
 N = TypeVar("N")
@@ -452,16 +501,3 @@ def walk(value: object, but: tuple[type, ...] = ()) -> list[Node]:
         elif isinstance(v, (tuple, frozenset)):
             todo.extend(reversed(tuple(v)))
     return found
-
-
-# 613.1, 613.4. The layers, in order; the last four are 7a to 7d.
-LAYER_COPY: Final = 1
-LAYER_CONTROL: Final = 2
-LAYER_TEXT: Final = 3
-LAYER_TYPE: Final = 4
-LAYER_COLOR: Final = 5
-LAYER_ABILITY: Final = 6
-LAYER_DEFINE: Final = 7
-LAYER_BASE_PT: Final = 8
-LAYER_MODIFY: Final = 9
-LAYER_SWITCH: Final = 10

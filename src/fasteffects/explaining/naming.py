@@ -134,7 +134,7 @@ def awaited_by(ability: Ability | None) -> EventPattern | None:
 
 def looks_back(pattern: EventPattern) -> bool:
     """603.10. Whether what waits for such events looks at how things were just before."""
-    return bool(getattr(pattern, "looks_back", False))
+    return pattern.sees_back()
 
 
 def condition_of(effect: Node) -> Condition | None:
@@ -173,7 +173,7 @@ def rules_of(node: Node) -> tuple[str, ...]:
     """All the numbers that a node names: ``rule``, those that it ``cites``, those of its description."""
     named = getattr(node, "rule", "")
     cls = type(node)
-    own = (*getattr(node, "cites", ()), *_own_rules(cls.__module__, cls.__qualname__))
+    own = (*node.cites(), *_own_rules(cls.__module__, cls.__qualname__))
     return tuple(dict.fromkeys((named, *own) if isinstance(named, str) and named else own))
 
 

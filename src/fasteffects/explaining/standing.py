@@ -10,7 +10,7 @@ from ..characteristics.parts import Applied, Part, parts_of
 from ..effects.conditions.while_so import While
 from ..effects.continuous.every_type import creature_types
 from ..effects.it import Env, It
-from ..effects.node import LAYER_TYPE
+from ..effects.modifying import LAYER_TYPE
 from ..speed.indexes import ability_zones, expand
 from ..state.objects import GRAVEYARD, base_face
 from .deciding import LAYER_RULES

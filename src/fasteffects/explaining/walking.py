@@ -13,7 +13,7 @@ from ..characteristics.layers import abilities_of_counters, define, finished, si
 from ..characteristics.of_objects import Characteristics, copiable, front_cost
 from ..characteristics.order import plan_of
 from ..characteristics.parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
-from ..effects.node import LAYER_ABILITY, LAYER_MODIFY
+from ..effects.modifying import LAYER_ABILITY, LAYER_MODIFY
 from ..state.objects import ABILITY, BATTLEFIELD
 from .qualities import differ
 

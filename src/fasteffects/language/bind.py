@@ -210,7 +210,7 @@ class _Binder(Spoken):
         for place, (name, before) in enumerate(in_order(value).items()):
             start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
             if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
-                after = self.object_word(before, True, getattr(value, "of_permanents", False))
+                after = self.object_word(before, True, isinstance(value, Effect) and value.of_permanents)
             elif place == 0 and isinstance(before, UntilEvent):  # *until it …, it becomes*
                 after = self.children(before)
             else:
@@ -277,7 +277,7 @@ class _Binder(Spoken):
         for part in value.parts:
             parts.append(self.visit(part))
             who = getattr(instructions.effect_of(part), "who", None)
-            if isinstance(who, Player) and getattr(who, "said", True) and not isinstance(who, players.You):
+            if isinstance(who, Player) and who.is_said() and not isinstance(who, players.You):
                 self.doer = everybody(who) or self.latest_player()
             elif isinstance(who, players.You) and who.said:
                 self.doer = None
@@ -365,7 +365,7 @@ class _Binder(Spoken):
         if self.silent:
             return bound
         self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in KEPT]  # of its parts
-        if not getattr(bound, "state", False):  # what is so is of the source
+        if not bound.state:  # what is so is of the source
             flagged(self.mentions, mark, "aside", lambda m: m.to.of == "self")
         later, parts = False, len(self.mentions)
         for name, about in in_order(bound).items():
@@ -424,7 +424,7 @@ class _Binder(Spoken):
             return but(value, to=self.player_word(value))
         if (of := value.that_kind()) and not says_which(of, self.kind, self.carried_out):
             raise Loose(f"that {of}")
-        if getattr(value, "of_any_target", ""):
+        if value.of_any_target:
             return but(value, to=self.aimed_at(value.of_any_target))
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
@@ -448,7 +448,7 @@ class _Binder(Spoken):
             if self.amount is None:
                 raise Loose("that much")
             return but(self.children(value), to=self.amount)
-        if getattr(value, "of_offer", False):
+        if value.of_offer:
             bound = self.children(value)
             if self.offer < 0:
                 raise Loose("do")
@@ -456,7 +456,7 @@ class _Binder(Spoken):
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
         dealt = isinstance(value, relations.DealtDamage) and value.by is None
-        if dealt or isinstance(value, THIS_WAY) or getattr(value, "of_deed", False):
+        if dealt or isinstance(value, THIS_WAY) or value.of_deed:
             return self.this_way(value)
         if isinstance(value, FromAmong):
             bound = self.children(value)

@@ -261,7 +261,7 @@ def spoken_of_as(value: T, one: references.Antecedent, other: references.Anteced
 def all_shown(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *those cards*, where no rest is spoken of, are all that were revealed."""
     done = [d for d in walk(body) if isinstance(d, instructions.Do)]
-    several = [d.n for d in done if getattr(d.effect, "finds_several", False)]
+    several = [d.n for d in done if d.effect.finds_several()]
     if not several or any(isinstance(n, references.TheRest) for n in walk(body)):
         return body
 

@@ -215,12 +215,12 @@ class Spoken:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
         role = "object" if effect.looks_back else ACTED_ON if effect.means_all else "subject"
         to = Antecedent("result", number, role)
-        if getattr(effect, "finds", False):  # *that card*: what was looked for; *those cards*: all of them
+        if effect.finds:  # *that card*: what was looked for; *those cards*: all of them
             self.finding.add(number)
             self.pool = None  # *the rest* are of these
             self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
             to = replace(to, role="found")
-            if getattr(effect, "finds_several", False):
+            if effect.finds_several():
                 self.pool = Antecedent("result", number)
                 self.mention_any(to, effect.what)  # type: ignore[attr-defined]
         elif effect.shows:  # *it*: the hand, *them*: the cards

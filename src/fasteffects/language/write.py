@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..effects.node import Effect, Reference
+from ..effects.node import Effect, Player, Reference
 from ..errors import RulesError
 from .phrases import LEAVES, UNIONS, Production, phrase_of, spelling_of, wordings
 from .read import is_loose, number_of
@@ -46,16 +46,21 @@ def _begins(p: Production, word: str) -> bool:
 def _fits(p: Production, value: object) -> bool:
     for name, constant in p.constants.items():
         given = getattr(value, name)
-        if getattr(constant, "said", True) is False:
-            if getattr(given, "said", True):
+        if is_unsaid(constant):
+            if not is_unsaid(given):
                 return False
         elif given != constant and name not in filled_in(p.cls):
             return False
     for slot in p.slots:
         inner = getattr(value, slot.name)
-        if getattr(inner, "said", True) is False or not can_write(slot.nt, inner):
+        if is_unsaid(inner) or not can_write(slot.nt, inner):
             return False
     return True
+
+
+def is_unsaid(value: object) -> bool:
+    """Whether it is a subject that has no words here."""
+    return isinstance(value, Player) and not value.is_said()
 
 
 BOUND = (

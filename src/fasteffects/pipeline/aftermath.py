@@ -96,7 +96,7 @@ def _roles(also: Node) -> tuple[str, ...]:
     """The parts of the damage that are spoken of: for each source or recipient it is done by itself."""
     pointers = [getattr(n, "to", None) for n in walk(also)]
     roles = {p.role for p in pointers if p is not None and getattr(p, "of", "") == "event"} - {"amount"}
-    asked = {role for n in walk(also) for role in getattr(n, "roles_asked", ())}
+    asked = {role for n in walk(also) for role in n.roles_asked()}
     return tuple(sorted(roles | asked))
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..characteristics.parts import parts_of_lasting
 from ..effects.it import It
-from ..effects.node import LAYER_COPY, Modification, Node
+from ..effects.modifying import LAYER_COPY, Modification
+from ..effects.node import Node
 from ..events.base import CONTROL_CHANGED
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
@@ -18,7 +19,8 @@ from ..state.objects import FIRST_OBJECT, NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..effects.node import Condition, Duration, EventPattern
+    from ..effects.modifying import Duration
+    from ..effects.node import Condition, EventPattern
     from ..events import Event, Move
     from ..machine.game import Game
     from ..state.abilities import Heard

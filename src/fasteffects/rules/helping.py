@@ -9,7 +9,7 @@ from ..characteristics.order import plan_of
 from ..characteristics.parts import gives
 from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import It
-from ..effects.node import LAYER_ABILITY
+from ..effects.modifying import LAYER_ABILITY
 from ..events import Event, Move, Tap
 from ..speed.said import IN_ONE_WORD
 from ..state.objects import EXILE, GRAVEYARD, STACK

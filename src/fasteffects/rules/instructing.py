@@ -73,7 +73,8 @@ from .sentences import (
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
-    from ..effects.node import Duration, Effect, Instruction
+    from ..effects.modifying import Duration
+    from ..effects.node import Effect, Instruction
     from ..machine.game import Game
     from ..pipeline.causes import Key
 

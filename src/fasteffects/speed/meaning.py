@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
-from ..effects.node import Ability, Modification, Node, Reference, node
+from ..effects.modifying import Modification
+from ..effects.node import Ability, Node, Reference, node
 from ..state.objects import BATTLEFIELD, COMMAND, GRAVEYARD
 from .once import once
 

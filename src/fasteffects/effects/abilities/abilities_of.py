@@ -9,7 +9,8 @@ from ...language.phrases import phrase
 from ...speed.indexes import expand
 from ...speed.once import once
 from ...state.objects import BATTLEFIELD
-from ..node import LAYER_ABILITY, Ability, Modification, Reference, node
+from ..modifying import LAYER_ABILITY, Modification
+from ..node import Ability, Reference, node
 from ..references.objects import All, Linked
 from .kinds import Activated, Loyalty
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ...events.base import SPELL_COPIED
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from ..actions.drawing import Discard
 from ..conditions.plain import Located
-from ..node import Condition, Node, walk
+from ..node import Ability, Condition, Continuous, Effect, EventPattern, Node, walk
 from ..references.choosing import OutOf
-from ..references.objects import Host, Self
+from ..references.objects import Host, Self, antecedent_of
 from ..triggers.what_objects_do import IsPut, LeavesZone
 from ..triggers.what_permanents_do import IsCountered
 from ..triggers.what_players_do import Casts, Cycles, Discards
-
-if TYPE_CHECKING:
-    from ..node import Ability
 
 ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 ON_STACK: Final = frozenset((STACK,))
@@ -72,13 +69,16 @@ def of_static(ability: Any) -> frozenset[int]:
     return found or ON_BATTLEFIELD
 
 
-def of_static_effect(effect: object) -> frozenset[int]:
+def of_static_effect(effect: Continuous) -> frozenset[int]:
     """Where one effect of a static ability functions."""
-    stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
+    stated = located(getattr(effect, "condition", None)) or effect.works_from()
     if stated:
         return stated
     if itself(getattr(effect, "whom", None)):
-        if any(hasattr(n, "while_given") for n in walk(getattr(effect, "what", None))):
+        if any(
+            isinstance(n, Ability) and n.while_given(Self()) is not None
+            for n in walk(getattr(effect, "what", None))
+        ):
             return ON_STACK  # 702.61a
     event = getattr(effect, "event", None)
     if isinstance(event, IsCountered) and itself(event.subject):
@@ -90,10 +90,12 @@ def of_static_effect(effect: object) -> frozenset[int]:
     return ON_BATTLEFIELD
 
 
-def from_elsewhere(event: object) -> frozenset[int]:
+def from_elsewhere(event: EventPattern | None) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
-    event = getattr(event, "event", event)  # of which more may be said
-    stated: frozenset[int] | None = getattr(event, "from_zones", None)
+    if event is None:
+        return frozenset()
+    event = event.plain()
+    stated = event.works_from()
     if stated is not None:
         return stated
     if isinstance(event, Casts) and itself(event.spell):
@@ -102,7 +104,7 @@ def from_elsewhere(event: object) -> frozenset[int]:
         return ANYWHERE_ELSE  # 702.29c
     if isinstance(event, IsPut) and itself(event.subject):
         origin = event.origin
-        if event.looks_back and origin is not None and origin.zone != "battlefield":
+        if event.sees_back() and origin is not None and origin.zone != "battlefield":
             return frozenset((NUMBERS[origin.zone],))  # 603.10a
         if origin is not None and origin.zone != "battlefield" and event.into.zone in NUMBERS:
             return frozenset((NUMBERS[event.into.zone],))
@@ -115,14 +117,14 @@ def itself(reference: object) -> bool:
     """Whether a noun phrase means the object that has the ability."""
     if isinstance(reference, Self):
         return True
-    to = getattr(reference, "to", None)
-    return to is not None and getattr(to, "of", "") == "self"
+    to = antecedent_of(reference)
+    return to is not None and to.of == "self"
 
 
 def located(condition: Condition | None) -> frozenset[int]:
     """113.6b. The zones that a condition says the object must be in."""
     for n in walk(condition):
-        stated: frozenset[int] | None = getattr(n, "from_zones", None)
+        stated = n.works_from()
         if stated is not None:
             return stated
         if isinstance(n, Located) and itself(n.subject) and n.where.zone in NUMBERS:
@@ -135,7 +137,6 @@ def moved_out(part: Node | Ability) -> frozenset[int]:
     for n in walk(part):
         if isinstance(n, OutOf) and itself(n.what) and n.where.zone in NUMBERS:
             return frozenset((NUMBERS[n.where.zone],))
-        stated: str = getattr(n, "puts_itself_from", "")
-        if stated in NUMBERS:
-            return frozenset((NUMBERS[stated],))
+        if isinstance(n, Effect) and n.puts_itself_from() in NUMBERS:
+            return frozenset((NUMBERS[n.puts_itself_from()],))
     return frozenset()

@@ -16,19 +16,8 @@ from ...language.write import can_write, read_as, write
 from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
-from ..node import (
-    Condition,
-    Duration,
-    Effect,
-    EventPattern,
-    Instruction,
-    Node,
-    Player,
-    Quantity,
-    Reference,
-    node,
-    walk,
-)
+from ..modifying import Duration
+from ..node import Condition, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node, walk
 from ..quantities.numbers import Number, X
 from ..references.choosing import YouAnd, narrowed
 
@@ -76,7 +65,7 @@ class May(Instruction):
 
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
-        if getattr(self.who, "of_each", False):
+        if self.who.of_each:
             return "what each of several may do"
         revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
         counted = any(isinstance(getattr(what, "count", None), X) for what in revealed)
@@ -409,7 +398,7 @@ def _open(value: object) -> bool:
 def _unsaid(value: object) -> bool:
     """Whether the clause starts without its subject."""
     first = _first_in(value)
-    return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
+    return not isinstance(first, Reference) or (isinstance(first, Player) and not first.is_said())
 
 
 def _one_does(value: object) -> bool:

@@ -137,13 +137,12 @@ class Loyalty(Ability):
 TRIGGERS: Final = ("triggers once", "triggers twice")
 
 
-def happens_once(event: object) -> bool:
+def happens_once(event: EventPattern) -> bool:
     """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
-    if getattr(event, "state", False) or getattr(event, "once", False):
+    if event.state or event.once:
         return True
-    deeds = getattr(event, "deeds", (event,))
     what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)
-    if not all(getattr(deed, "happens_once", False) for deed in deeds):
+    if not all(deed.happens_once for deed in event.one_by_one()):
         return False
     return isinstance(what, Self) or (isinstance(what, Host) and what.verb == "enchanted")
 
@@ -153,7 +152,7 @@ leaf(
     lambda text, place: [],
     lambda value, number: write("Occasion", value),
     lambda token: False,
-    lambda value: happens_once(value) and can_write("Occasion", value),
+    lambda value: isinstance(value, EventPattern) and happens_once(value) and can_write("Occasion", value),
 )
 
 

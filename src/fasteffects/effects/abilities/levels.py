@@ -16,7 +16,8 @@ from ..continuous.changes import BasePT, Continuously, Gains
 from ..it import It as Environment
 from ..keywords.common_parts import UNSAID
 from ..keywords.keyword import Costed, Keyword, costed
-from ..node import Ability, Condition, Cost, Effect, Modification, Quantity, Reference, but, node
+from ..modifying import Modification
+from ..node import Ability, Condition, Cost, Effect, Quantity, Reference, but, node
 from ..quantities.numbers import Between, Number
 from ..quantities.sizes import Size
 from ..references.objects import Antecedent, It, Self

@@ -65,7 +65,6 @@ class Time(Node):
     yours: bool | None = None
     which: str = ""
 
-    @property
     def cites(self) -> tuple[str, ...]:
         """506.7a-d. By which point of combat it goes; of one combat, or of those of the turn."""
         point = POINTS.get(self.before or self.after, "506.7") if self.before or self.after else ""

@@ -22,7 +22,8 @@ from ..conditions.done_this_way import YOURS
 from ..continuous.durations import UntilEvent
 from ..continuous.enters_being import being
 from ..it import It as Environment
-from ..node import Duration, Effect, Modification, Player, Quantity, Reference, node
+from ..modifying import Duration, Modification
+from ..node import Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
@@ -356,7 +357,6 @@ class Put(Effect):
     origin: Zone | None = None
     being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
 
-    @property
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it moves the object itself, where it says so."""
         return "" if self.origin is None else self.origin.zone

@@ -11,7 +11,8 @@ from ...pipeline.lasting import hold
 from ...state.objects import BATTLEFIELD
 from ..continuous.durations import UntilEvent
 from ..it import It as Environment
-from ..node import Duration, Effect, Reference, node
+from ..modifying import Duration
+from ..node import Effect, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..references.objects import All
 

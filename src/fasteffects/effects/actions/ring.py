@@ -20,19 +20,8 @@ from ..abilities.kinds import Static, Triggered
 from ..combat.who_can import Unblockable
 from ..continuous.changes import Continuously
 from ..keywords.common_parts import CREATURE, UNSAID, body
-from ..node import (
-    LAYER_TYPE,
-    Ability,
-    Condition,
-    Effect,
-    EventPattern,
-    Modification,
-    Player,
-    Qualifier,
-    Quantity,
-    Reference,
-    node,
-)
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Ability, Condition, Effect, EventPattern, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, Some, That

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
 from ..continuous.words_chosen import ChooseWord, ChosenFor
-from ..node import LAYER_TYPE, Effect, Modification, Player, Qualifier, node
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Effect, Player, Qualifier, node
 from ..references.filters import Filter, Kind
 
 if TYPE_CHECKING:

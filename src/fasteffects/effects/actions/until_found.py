@@ -45,7 +45,6 @@ class RevealUntil(Effect):
     finds = True
     shows = True
 
-    @property
     def finds_several(self) -> bool:
         """608.2c. Whether *those cards* are the ones that were looked for."""
         return number_of(self.what) == 2
@@ -59,7 +58,7 @@ class RevealUntil(Effect):
             return "what is to be found"
         if isinstance(what.count, (AnyNumber, Between, UpTo)):
             return "which cards are to be found"
-        others = isinstance(self.who, (EachPlayer, Players)) and self.finds_several
+        others = isinstance(self.who, (EachPlayer, Players)) and self.finds_several()
         return "several cards of each of several players" if others else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

@@ -13,7 +13,8 @@ from ...state.objects import NOBODY
 from ..conditions.plain import least_of
 from ..conditions.statuses import MORE_STATES
 from ..continuous.durations import EndOfCombat, ThisTurn
-from ..node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
+from ..modifying import Duration
+from ..node import Ability, Condition, Continuous, Cost, Quantity, Reference, node
 from ..restrictions.untapping_and_targets import Restriction
 from ..triggers.what_objects_do import meant
 
@@ -88,13 +89,12 @@ class ForNow(Restriction):
 
     __slots__ = ()
 
-    @property
-    def until(self) -> Duration:
-        """611.2a. How long it lasts where a spell or ability makes it."""
-        now: str = getattr(self, "now", "")
-        if not now:
-            raise AttributeError("until")
-        return EndOfCombat() if now == "this combat" else ThisTurn()
+    now: str
+
+    def lasts(self, duration: Duration | None) -> Duration | None:
+        if not self.now:
+            return duration
+        return EndOfCombat() if self.now == "this combat" else ThisTurn()
 
 
 @node

@@ -96,7 +96,7 @@ class HavingNeither(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         found = it.chars(id).keywords
-        return not any(getattr(k, "word", "") in found for k in (self.first, self.second))
+        return not any(k.known_by() in found for k in (self.first, self.second))
 
 
 @phrase("for each kind of counter on {on:Reference}", nt="Per")

@@ -337,7 +337,7 @@ class HasCountersOfAnyKind(_Counting):
 
 BARE: Final = ("toxic", "unearth", "suspend")
 wording("BareKeyword", {w: w for w in BARE})
-narrowed("WholeKeyword", "Keyword", lambda v: getattr(v, "word", "") not in BARE)
+narrowed("WholeKeyword", "Keyword", lambda v: v.known_by() not in BARE)
 
 
 @phrase("{subject} <have> {keyword:WholeKeyword}")
@@ -351,11 +351,11 @@ class HasKeyword(Condition):
     not_: bool = False
 
     def lacks(self) -> str:
-        return "" if getattr(self.keyword, "word", "") else "such an ability"
+        return "" if self.keyword.known_by() else "such an ability"
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
-        word = getattr(self.keyword, "word", "")
+        word = self.keyword.known_by()
         return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
 
 

@@ -392,7 +392,6 @@ class WasCast(Condition):
         own = {"kicked": "702.33d", "bargained": "702.166b", "foretold": "702.143c", "promised": "702.174k"}
         return own.get(self.how, "601.2b")
 
-    @property
     def cites(self) -> tuple[str, ...]:
         """What else says that it goes by that one ability."""
         return {"kicked": ("702.33e",), "bargained": ("702.166c",)}.get(self.how, ())

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..mana.produced import is_mana_ability
-from ..node import LAYER_ABILITY, Modification, node
+from ..modifying import LAYER_ABILITY, Modification
+from ..node import node
 from .changes import BOTH
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..conditions.plain import IsTurn
 from ..it import It as Environment
-from ..node import Ability, Condition, Modification, Node, Player, Reference, node
+from ..modifying import Modification
+from ..node import Ability, Condition, Node, Player, Reference, node
 from .changes import Continuously, Gains
 
 

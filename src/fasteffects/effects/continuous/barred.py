@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.lists import list_of
 from ...language.phrases import phrase
-from ..node import LAYER_ABILITY, Ability, Modification, node
+from ..modifying import LAYER_ABILITY, Modification
+from ..node import Ability, node
 from .changes import BOTH
 
 if TYPE_CHECKING:
@@ -29,5 +30,5 @@ class CantHave(Modification):
     given_whole = True
 
     def apply(self, it: Environment, chars: Characteristics) -> None:
-        chars.barred |= {getattr(a, "word", "") for a in self.abilities}
+        chars.barred |= {a.known_by() for a in self.abilities}
         chars.have(chars.abilities)

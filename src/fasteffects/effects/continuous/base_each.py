@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import LAYER_BASE_PT, Modification, Reference, node
+from ..modifying import LAYER_BASE_PT, Modification
+from ..node import Reference, node
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics

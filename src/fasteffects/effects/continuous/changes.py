@@ -17,28 +17,19 @@ from ...pipeline.lasting import begin_effect
 from ...speed.once import once
 from ...state.objects import NOBODY
 from ..conditions.while_so import While
-from ..node import (
+from ..modifying import (
     LAYER_ABILITY,
     LAYER_BASE_PT,
     LAYER_CONTROL,
     LAYER_DEFINE,
     LAYER_MODIFY,
-    Ability,
-    Condition,
-    Continuous,
     Duration,
-    Effect,
     Modification,
-    Player,
-    Quantity,
-    Reference,
-    but,
-    node,
-    walk,
 )
+from ..node import Ability, Condition, Continuous, Effect, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import X
 from ..quantities.sizes import Size as Size
-from ..references.objects import All, Each, Self
+from ..references.objects import All, Antecedent, Each, Self
 from ..references.players import speaks_of_defender
 
 if TYPE_CHECKING:
@@ -118,8 +109,8 @@ class Gains(Modification):
 
     def lacks(self) -> str:
         """702.35a, 702.146a. Madness and disturb are asked of what is printed on a card."""
-        ways = [a for a in self.abilities if getattr(a, "printed_alone", False)]
-        return f"{getattr(ways[0], 'word', '')} that something gains" if ways else ""
+        ways = [a for a in self.abilities if a.printed_alone]
+        return f"{ways[0].known_by()} that something gains" if ways else ""
 
     def asks_no_other(self) -> bool:
         """613. Not where what was chosen for the source says which ability it is."""
@@ -129,24 +120,24 @@ class Gains(Modification):
         if not goes_by_choice(self.abilities):
             chars.gain(self.abilities)
             return
-        given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
+        given = (a.as_chosen(it) for a in self.abilities)
         chars.have((*chars.abilities, *given))
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         """702.61a. What is so by abilities that a spell is given."""
-        return tuple([a.while_given(subject) for a in self.abilities if hasattr(a, "while_given")])
+        return tuple([so for a in self.abilities if (so := a.while_given(subject)) is not None])
 
 
 @once
 def goes_by_choice(abilities: tuple[Ability, ...]) -> bool:
     """607.2d. Whether what was chosen for the source says which abilities are given."""
-    return any(hasattr(a, "as_chosen") for a in abilities)
+    return any(type(a).as_chosen is not Ability.as_chosen for a in abilities)
 
 
 @once
 def goes_by_decision(abilities: tuple[Ability, ...]) -> bool:
     """608.2d. Whether something is chosen about the abilities as an effect that gives them begins."""
-    return any(hasattr(a, "decided") for a in abilities)
+    return any(type(a).decided is not Ability.decided for a in abilities)
 
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH + " Becoming")
@@ -166,9 +157,9 @@ class Loses(Modification):
     def apply(self, it: Environment, chars: Characteristics) -> None:
         if not self.abilities:
             chars.silent = True
-        lost = {getattr(a, "word", a) for a in self.abilities}
+        lost = {a.known_by() or a for a in self.abilities}
         lost |= {"bands with other"} if "banding" in lost else set()  # 702.22b
-        chars.have(tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost))
+        chars.have(tuple(a for a in chars.abilities if lost and (a.known_by() or a) not in lost))
 
 
 @phrase("<have> base power and toughness {size:Size}", nt=BOTH)
@@ -235,19 +226,19 @@ def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """613.6. The modifications with those that belong to several layers taken apart."""
     found: list[Modification] = []
     for change in changes:
-        parts = getattr(change, "parts", None)
-        found.extend(parts() if parts is not None else (change,))
-    return tuple(sorted(found, key=lambda change: not getattr(change, "goes_first", False)))
+        found.extend(change.parts())
+    return tuple(sorted(found, key=lambda change: not (isinstance(change, Loses) and change.goes_first)))
 
 
 def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Continuous, ...]:
     """611.1. The changes of rules among modifications, as effects about *subject*."""
-    told = [getattr(change, "rules_for", None) for change in changes]
-    return tuple([effect for rules in told if rules is not None for effect in rules(subject)])
+    return tuple([effect for change in changes for effect in change.rules_for(subject)])
 
 
-def alone(changes: tuple[Modification, ...]) -> bool:  # said of an event, if not one of several
-    return len(changes) == 1 and getattr(changes[0], "never_alone", False)
+def alone(changes: object) -> bool:  # said of an event, if not one of several
+    if not isinstance(changes, tuple) or len(changes) != 1:
+        return False
+    return isinstance(changes[0], Modification) and changes[0].never_alone
 
 
 list_of("Changes", "Changing", ["and", ",", ", and"])
@@ -333,11 +324,9 @@ class Change(Effect):
 
     def lacks(self) -> str:
         """611.2c. A rule changed for whatever fits, where that goes by who did something just before."""
-        loose = any(getattr(n, "of", "") == "players" for n in walk(self.subject))
+        loose = any(isinstance(n, Antecedent) and n.of == "players" for n in walk(self.subject))
         rules = rules_in(self.what, self.subject) if loose and isinstance(self.subject, (All, Each)) else ()
-        return (
-            "a rule for those who did something" if any(getattr(r, "for_all", False) for r in rules) else ""
-        )
+        return "a rule for those who did something" if any(rule.for_all() for rule in rules) else ""
 
     @property
     def changes(self) -> tuple[Modification, ...]:
@@ -366,11 +355,11 @@ class Change(Effect):
         if ids and change is not None:
             found.append(EffectBegins(change, it.env, duration, ids))
         for rule in rules:
-            until = getattr(rule, "until", duration)
-            described = isinstance(self.subject, (All, Each)) and getattr(rule, "for_all", False)
+            until = rule.lasts(duration)
+            described = isinstance(self.subject, (All, Each)) and rule.for_all()
             if described:
                 found.append(EffectBegins(rule, it.env, until))
-            elif getattr(until, "for_each", False):
+            elif until is not None and until.for_each:
                 found += [EffectBegins(rule, it.env, until, (i,)) for i in ids]
             elif ids:
                 found.append(EffectBegins(rule, it.env, until, ids))
@@ -393,7 +382,7 @@ class Change(Effect):
 @once
 def lasts_for_each(change: Change) -> bool:
     """611.2b. Whether each of several objects says for itself how long it is changed."""
-    return any(getattr(n, "of", "") == "each" for n in walk(change.duration))
+    return any(isinstance(n, Antecedent) and n.of == "each" for n in walk(change.duration))
 
 
 Meaning = tuple[Change | None, tuple[Continuous, ...]]
@@ -408,12 +397,10 @@ def meanings_of(change: Change) -> dict[tuple[Any, ...], Meaning]:
 def decided(it: Environment, change: Modification) -> Modification:
     """608.2d. A change with what its controller chooses as it begins; asks."""
     if not isinstance(change, (Gains, Loses)):
-        choose = getattr(change, "decided", None)
-        return change if choose is None else choose(it)
+        return change.decided(it)
     if not goes_by_decision(change.abilities):
         return change
-    given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
-    return but(change, abilities=tuple(given))
+    return but(change, abilities=tuple([a.decided(it) for a in change.abilities]))
 
 
 # -- static abilities -------------------------------------------------------------------------------
@@ -447,10 +434,10 @@ class Continuously(Continuous):
         What an object says of itself alone it may define wherever it is (604.3).
         """
         plain = self.condition is None and self.turn_of is None and isinstance(self.whom, Self)
-        if plain and any(getattr(change, "defining", False) for change in self.what):
+        if plain and any(change.defining for change in self.what):
             return "a characteristic that it defines for itself"
         given = [a for change in self.what if isinstance(change, Gains) for a in change.abilities]
-        chosen = any(getattr(a, "of_choice", False) for a in given)
+        chosen = any(a.of_choice for a in given)
         return "a choice of ability that nobody makes" if chosen else ""
 
     @property

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Some
-from ..node import LAYER_COLOR, Modification, Reference, node
+from ..modifying import LAYER_COLOR, Modification
+from ..node import Reference, node
 from ..references.qualifiers import Coloured, ColourNumber, TwoColours
 
 if TYPE_CHECKING:

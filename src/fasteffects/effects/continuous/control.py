@@ -6,7 +6,8 @@ from ...events import Event, TakeSpell
 from ...language.phrases import phrase
 from ...state.objects import STACK
 from ..it import It as Environment
-from ..node import Continuous, Duration, Effect, Modification, Player, Reference, node
+from ..modifying import Duration, Modification
+from ..node import Continuous, Effect, Player, Reference, node
 from ..references.choosing import acting, pick
 from ..references.objects import Antecedent
 from ..references.players import They, You

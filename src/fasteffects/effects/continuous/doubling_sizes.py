@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase, wording
 from ...state.objects import NOBODY
-from ..node import Duration, Effect, Modification, Player, Reference, node
+from ..modifying import Duration, Modification
+from ..node import Effect, Player, Reference, node
 from .changes import Change, EffectBegins, GetsExactly
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...language.phrases import phrase, union
 from ..it import It as Environment
-from ..node import Condition, Duration, EventPattern, Player, Reference, node
+from ..modifying import Duration
+from ..node import Condition, EventPattern, Player, Reference, node
 from ..references.choosing import narrowed
 from ..references.players import You
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...state.objects import ABILITY, BATTLEFIELD, CARD, STACK
-from ..node import Continuous, Described, Modification, Reference, node
+from ..modifying import Modification
+from ..node import Continuous, Described, Reference, node
 from ..references.objects import among
 from .changes import layered
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...events import Event, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD
-from ..node import Effect, Modification, Reference, node
+from ..modifying import Modification
+from ..node import Effect, Reference, node
 from ..references.choosing import EachOf, narrowed
 from ..references.objects import It, Self, Them, Those
 from .changes import Change

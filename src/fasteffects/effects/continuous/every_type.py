@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...language import lexicon
 from ...language.phrases import phrase
-from ..node import LAYER_TYPE, Inherent, Modification, node
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Inherent, node
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics

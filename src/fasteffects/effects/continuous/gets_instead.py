@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import LAYER_MODIFY, Condition, Continuous, Modification, Reference, node
+from ..modifying import LAYER_MODIFY, Modification
+from ..node import Condition, Continuous, Reference, node
 from ..quantities.sizes import Size
 from .changes import Gets
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Duration, EventPattern, node
+from ..modifying import Duration
+from ..node import EventPattern, node
 from ..watching import Waiting
 from .changes import EffectBegins
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Continuous, Duration, Effect, Player, Quantity, Reference, node
+from ..modifying import Duration
+from ..node import Continuous, Effect, Player, Quantity, Reference, node
 from .changes import EffectBegins
 
 if TYPE_CHECKING:

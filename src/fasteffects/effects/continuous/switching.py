@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import LAYER_SWITCH, Duration, Effect, Modification, Reference, node
+from ..modifying import LAYER_SWITCH, Duration, Modification
+from ..node import Effect, Reference, node
 from ..references.objects import It, Them
 from ..references.possessives import possessive
 from .changes import Change, EffectBegins

@@ -10,7 +10,8 @@ from ...language import lexicon
 from ...language.phrases import Spelled, phrase, wording, wordings
 from ...language.templates import Slot
 from ...machine.decisions import Decision, Option
-from ..node import LAYER_TEXT, Duration, Effect, Modification, Node, Reference, but, named, node
+from ..modifying import LAYER_TEXT, Duration, Modification
+from ..node import Effect, Node, Reference, but, named, node
 from ..references.filters import Kind
 from .changes import Change, EffectBegins
 

@@ -9,18 +9,8 @@ from ...events import Move
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...state.objects import FLIPPED, UNLOCKED
-from ..node import (
-    LAYER_BASE_PT,
-    LAYER_COPY,
-    LAYER_TYPE,
-    Ability,
-    Duration,
-    Effect,
-    Modification,
-    Reference,
-    but,
-    node,
-)
+from ..modifying import LAYER_BASE_PT, LAYER_COPY, LAYER_TYPE, Duration, Modification
+from ..node import Ability, Effect, Reference, but, node
 from ..quantities.numbers import Number
 from ..references.choosing import choose, pick
 from ..references.filters import Filter

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...language.phrases import phrase
-from ..node import LAYER_TYPE, Ability, Modification, node
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Ability, node
 from .changes import BOTH, Gains, Loses
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
-from ..node import LAYER_MODIFY, LAYER_TYPE, Modification, Reference, node
+from ..modifying import LAYER_MODIFY, LAYER_TYPE, Modification
+from ..node import Reference, node
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
 from ..references.players import You

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
-from ..node import Cost, Duration, Effect, Reference, node
+from ..modifying import Duration
+from ..node import Cost, Effect, Reference, node
 from ..references.choosing import narrowed
 from .cost_changes import CostChange
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...state.objects import BATTLEFIELD, STACK
 from ..abilities.kinds import Static
 from ..continuous.changes import Change, Gains
-from ..node import LAYER_TYPE, Ability, Condition, Modification, node
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Ability, Condition, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
 from .cast_for import CastFor

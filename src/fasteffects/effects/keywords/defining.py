@@ -8,7 +8,8 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..continuous.every_type import EveryNonbasicLandType, Everything
 from ..it import It as Environment
-from ..node import LAYER_COLOR, Ability, Continuous, Modification, Reference, node
+from ..modifying import LAYER_COLOR, Modification
+from ..node import Ability, Continuous, Reference, node
 from ..references.objects import Self
 from .keyword import Keyword
 

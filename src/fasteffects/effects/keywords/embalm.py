@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...cards.record import Face
 from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..it import It as Environment
-from ..node import LAYER_COLOR, LAYER_DEFINE, Ability, node
+from ..modifying import LAYER_COLOR, LAYER_DEFINE
+from ..node import Ability, node
 from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..tokens.creating import CreateCopy

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...language.phrases import phrase
 from ..costs.paying import Mana
-from ..node import LAYER_ABILITY, Ability, Condition, Cost, Modification, Reference, node
+from ..modifying import LAYER_ABILITY, Modification
+from ..node import Ability, Condition, Cost, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import EntersWith
 from .keyword import Keyword

@@ -27,7 +27,6 @@ class Keyword(Ability):
     __slots__ = ()
 
     word: ClassVar[str] = ""
-    printed_alone: ClassVar[bool] = False  # whether it is asked only of what is printed on a card
     paid: ClassVar[str] = ""  # what is said of a spell whose additional cost, named by it, was paid
 
     def known_by(self) -> str:

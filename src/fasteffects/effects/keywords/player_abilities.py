@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import Change, EffectBegins, Gains
-from ..node import Ability, Continuous, Duration, Effect, EventPattern, Player, Reference, node
+from ..modifying import Duration
+from ..node import Ability, Continuous, Effect, EventPattern, Player, Reference, node
 from ..references.choosing import narrowed
 from ..replacement.preventing import prevented
 from ..restrictions.cant import Forbid
@@ -28,7 +29,7 @@ KNOWN: Final = frozenset(("hexproof", "shroud", "protection"))
 
 def lacking(abilities: tuple[Ability, ...]) -> str:
     """What a player cannot have yet."""
-    others = [a for a in abilities if getattr(a, "word", "") not in KNOWN]
+    others = [a for a in abilities if a.known_by() not in KNOWN]
     return "such an ability of a player" if others else ""
 
 
@@ -111,7 +112,7 @@ class TheyAndTheirsHave(Continuous):
         return rules_of(self.who, self.abilities)
 
 
-narrowed("Said", "Player", lambda v: getattr(v, "said", True))  # who gains what is said
+narrowed("Said", "Player", Player.is_said)  # who gains what is said
 
 
 @phrase(
@@ -130,7 +131,7 @@ class PlayersGain(Effect):
     event: EventPattern | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        given = tuple([known(it) if (known := getattr(a, "decided", None)) else a for a in self.abilities])
+        given = tuple([a.decided(it) for a in self.abilities])
         players = self.who.ids(it)
         found: list[Event] = []
         if self.event is not None:

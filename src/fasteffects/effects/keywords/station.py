@@ -15,7 +15,8 @@ from ..continuous.changes import BasePT
 from ..continuous.types_and_copies import TypesAdded
 from ..costs.paying import Act
 from ..it import PAID
-from ..node import Ability, Modification, Quantity, but, node
+from ..modifying import Modification
+from ..node import Ability, Quantity, but, node
 from ..quantities.numbers import Between, Number, stat
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind

@@ -10,7 +10,8 @@ from ..abilities.kinds import Activated
 from ..continuous.changes import EffectBegins
 from ..costs.paying import Act
 from ..it import It as Environment
-from ..node import Duration, Effect, Player, node
+from ..modifying import Duration
+from ..node import Effect, Player, node
 
 if TYPE_CHECKING:
     from ...events import Event

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
 from ..it import It as Environment
-from ..node import LAYER_TYPE, Condition, Modification, Qualifier, Reference, node
+from ..modifying import LAYER_TYPE, Modification
+from ..node import Condition, Qualifier, Reference, node
 from .filters import Filter, Kind
 
 if TYPE_CHECKING:

@@ -59,7 +59,7 @@ class HavingEither(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         found = it.chars(id).keywords
-        return any(getattr(k, "word", "") in found for k in (self.first, self.second))
+        return any(k.known_by() in found for k in (self.first, self.second))
 
 
 @phrase("attacking {whom:Player}", "that's attacking {whom:Player}", nt="Modifier")

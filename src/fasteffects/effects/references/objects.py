@@ -96,8 +96,7 @@ class It(Reference):
     to: Antecedent | None = None
     person: bool = False  # as it was read; once bound it is any other
 
-    @property
-    def steady(self) -> bool:
+    def is_steady(self) -> bool:
         """613. Where it is the source."""
         return of_source(self)
 

@@ -29,6 +29,9 @@ class You(Player):
     number = 2
     local = True
 
+    def is_said(self) -> bool:
+        return self.said
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.you,)
 
@@ -47,6 +50,9 @@ class They(Player):
     to: Antecedent | None = None
     said: bool = field(default=True, compare=False)
     number = 2
+
+    def is_said(self) -> bool:
+        return self.said
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)

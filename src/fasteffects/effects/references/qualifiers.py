@@ -298,7 +298,7 @@ class Having(Inherent):
         return True
 
     def fits(self, it: Environment, id: int) -> bool:
-        word = getattr(self.keyword, "word", "")
+        word = self.keyword.known_by()
         return (word in it.chars(id).keywords) is not self.not_
 
 

@@ -76,7 +76,7 @@ class InCombatWith(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         blocks = it.obj(id).blocking if self.how != "blocked by" else ()
         by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
-        if self.how != "blocking" and getattr(self.what, "steady", False):  # 608.2h: what the source blocked
+        if self.how != "blocking" and self.what.is_steady():  # 608.2h: what the source blocked
             by = [
                 *by,
                 *(i for i in self.what.ids(it) if i not in it.game.objects and id in it.obj(i).blocking),

@@ -12,7 +12,8 @@ from ..abilities.instructions import effect_of
 from ..continuous.changes import Change, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
 from ..it import It as Environment
-from ..node import Condition, Continuous, Instruction, Modification, Player, Quantity, Reference, node
+from ..modifying import Modification
+from ..node import Condition, Continuous, Instruction, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.objects import All, Each, Some
 from ..triggers.what_objects_do import meant, subject_of
@@ -123,7 +124,7 @@ class EntersTappedAnd(OfEntering):
         return rules_in(self.states, self.subject)
 
     def lacks(self) -> str:
-        plain = all(hasattr(s, "rules_for") and not s.layer for s in self.states)
+        plain = all(s.changes_rules() and not s.layer for s in self.states)
         return "" if plain else "what changes characteristics besides"
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..continuous.entering_later import HowItEnters, entering_so
-from ..node import Duration, Effect, Quantity, Reference, node
+from ..modifying import Duration
+from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import total
 from .entering import EntersWith

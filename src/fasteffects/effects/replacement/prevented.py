@@ -35,7 +35,6 @@ class DamagePrevented(Condition):
 
     by: Reference | None
 
-    @property
     def roles_asked(self) -> tuple[str, ...]:
         """The parts of the damage that it asks about."""
         return () if self.by is None else ("source",)

@@ -11,7 +11,8 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..keywords.keyword import Keyword
-from ..node import Condition, Continuous, Duration, Effect, EventPattern, Node, Quantity, Reference, but, node
+from ..modifying import Duration
+from ..node import Condition, Continuous, Effect, EventPattern, Node, Quantity, Reference, but, node
 from ..references.objects import Both, Each, Some, Target
 from ..references.players import EachPlayer
 from ..references.source_choice import settled

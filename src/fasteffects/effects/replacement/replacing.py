@@ -14,7 +14,8 @@ from ..actions.damage import DealDamage
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
 from ..it import It as Environment
-from ..node import Condition, Duration, Effect, EventPattern, Instruction, Player, Quantity, Reference, node
+from ..modifying import Duration
+from ..node import Condition, Effect, EventPattern, Instruction, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.source_choice import settled
 from ..references.top_of import ThatEither

@@ -16,7 +16,8 @@ from ...pipeline.causes import COST
 from ..abilities.times import COMBAT
 from ..continuous.changes import BOTH, EffectBegins
 from ..continuous.durations import AsLongAs, ThisTurn
-from ..node import Condition, Continuous, Duration, Effect, EventPattern, Modification, Reference, node
+from ..modifying import Duration, Modification
+from ..node import Condition, Continuous, Effect, EventPattern, Reference, node
 from ..references.choosing import narrowed
 from ..references.filters import Filter, Kind
 from ..references.more_qualifiers import FromSource

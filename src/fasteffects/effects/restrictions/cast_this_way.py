@@ -10,7 +10,8 @@ from ...state.objects import EXILE, LIBRARY, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Duration, Effect, Player, Reference, node
+from ..modifying import Duration
+from ..node import Effect, Player, Reference, node
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 from ..watching import Watcher
 from .permitting import LET, LetPlay, MayPlay, Playing

@@ -9,18 +9,8 @@ from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
-from ..node import (
-    Condition,
-    Continuous,
-    Duration,
-    Effect,
-    Instruction,
-    Node,
-    Player,
-    Quantity,
-    Reference,
-    node,
-)
+from ..modifying import Duration
+from ..node import Condition, Continuous, Effect, Instruction, Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import FromAmong, narrowed
 from ..references.filters import ZONE_NUMBERS, Filter, Kind
@@ -272,7 +262,7 @@ class KeepsAttached(Continuous):
         lists = [getattr(e, "what", ()) for e in getattr(ability, "effects", ())]
         gains = [m for some in lists if isinstance(some, tuple) for m in some]
         given = [a for m in gains for a in getattr(m, "abilities", ())]
-        return tuple(known(it) if (known := getattr(a, "as_chosen", None)) else a for a in given)
+        return tuple([a.as_chosen(it) for a in given])
 
 
 @phrase("{what} can be your commander")

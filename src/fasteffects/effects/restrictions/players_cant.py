@@ -11,7 +11,8 @@ from ..combat import limits as limits
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Condition, Continuous, Duration, Effect, EventPattern, Player, Reference, but, node
+from ..modifying import Duration
+from ..node import Condition, Continuous, Effect, EventPattern, Player, Reference, but, node
 from ..references.filters import Filter, Kind
 from ..references.objects import All, Antecedent
 from ..references.players import They

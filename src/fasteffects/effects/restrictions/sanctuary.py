@@ -8,7 +8,8 @@ from ...language.phrases import phrase
 from ..combat.limits import CantAttack
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
-from ..node import Duration, Effect, Player, Reference, node
+from ..modifying import Duration
+from ..node import Effect, Player, Reference, node
 from ..references.filters import Filter
 
 if TYPE_CHECKING:

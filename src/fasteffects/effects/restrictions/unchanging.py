@@ -8,7 +8,8 @@ from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
-from ..node import Condition, Continuous, Duration, Effect, EventPattern, Player, Quantity, Reference, node
+from ..modifying import Duration
+from ..node import Condition, Continuous, Effect, EventPattern, Player, Quantity, Reference, node
 from ..triggers.counters import CountersPut
 from ..triggers.what_objects_do import meant
 from ..watching import CANT, Watcher

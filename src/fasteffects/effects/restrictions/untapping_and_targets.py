@@ -12,7 +12,8 @@ from ... import events
 from ...state.objects import NOBODY
 from ..conditions.while_so import While
 from ..it import It as Environment
-from ..node import Continuous, Duration, Player, Reference, node
+from ..modifying import Duration
+from ..node import Continuous, Player, Reference, node
 from ..references.players import You
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..watching import CANT, Watcher
@@ -42,7 +43,6 @@ class Restriction(Continuous):
 
     __slots__ = ()
 
-    @property
     def for_all(self) -> bool:
         """611.2c. Whether it goes by a description."""
         return True
@@ -62,7 +62,6 @@ class DoesntUntap(Restriction):
     whose: Reference
     next: bool = False
 
-    @property
     def for_all(self) -> bool:
         """611.2c. Not in *its controller's* next untap step: that is of those that there were."""
         return self.next and isinstance(self.whose, Player) and not hasattr(self.whose, "of")
@@ -70,15 +69,14 @@ class DoesntUntap(Restriction):
     def reaches(self, it: Environment, id: int) -> bool:
         if not Restriction.reaches(self, it, id):
             return False
-        if self.for_all and it.env.lasting != NOBODY:
+        if self.for_all() and it.env.lasting != NOBODY:
             return it.game.active in self.whose.ids(it)
         return not isinstance(self.whose, You) or it.game.active == it.you
 
-    @property
-    def until(self) -> Duration:
+    def lasts(self, duration: Duration | None) -> Duration | None:
         """611.2a. How long it lasts where a spell or ability makes it."""
         if not self.next:
-            raise AttributeError("until")
+            return duration
         return NextUntapStep()
 
 

@@ -10,16 +10,8 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
 from ..it import It as Environment
-from ..node import (
-    Condition,
-    Continuous,
-    Cost,
-    Duration,
-    Effect,
-    Player,
-    Reference,
-    node,
-)
+from ..modifying import Duration
+from ..node import Condition, Continuous, Cost, Effect, Player, Reference, node
 from ..quantities.of_the_game import EarlyTurn
 from ..references.filters import Filter
 

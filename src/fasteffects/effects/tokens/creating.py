@@ -21,7 +21,8 @@ from ..actions.places import attacked
 from ..continuous.changes import Size
 from ..continuous.types_and_copies import copiable_of, words_of
 from ..it import It as Environment
-from ..node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
+from ..modifying import Modification
+from ..node import Ability, Effect, Node, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import AnyNumber, Number
 from ..references.choosing import acting, pick
 from ..references.filters import Filter

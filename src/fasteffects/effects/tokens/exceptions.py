@@ -11,18 +11,8 @@ from ...speed.once import once
 from ..continuous.changes import Size
 from ..continuous.colours import colours_of
 from ..continuous.types_and_copies import Words, fitting, set_types, words_of
-from ..node import (
-    LAYER_COLOR,
-    LAYER_COPY,
-    LAYER_DEFINE,
-    LAYER_TYPE,
-    Ability,
-    Modification,
-    Quantity,
-    Reference,
-    node,
-    walk,
-)
+from ..modifying import LAYER_COLOR, LAYER_COPY, LAYER_DEFINE, LAYER_TYPE, Modification
+from ..node import Ability, Quantity, Reference, node, walk
 from ..quantities.numbers import X
 from ..references.filters import Filter
 
@@ -179,8 +169,8 @@ class WithAbilitiesUnless(CopyException):
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
-        word = getattr(self.unless, "word", "")
-        if any(getattr(a, "word", "") == word for a in face.abilities):
+        word = self.unless.known_by()
+        if any(a.known_by() == word for a in face.abilities):
             return face
         return face.but(abilities=(*face.abilities, *self.abilities))
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...characteristics.of_objects import copiable
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import LAYER_COLOR, LAYER_DEFINE, Quantity, Reference, node
+from ..modifying import LAYER_COLOR, LAYER_DEFINE
+from ..node import Quantity, Reference, node
 from .exceptions import MORE, CopyException, undefined
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..keywords.enchant import Enchant
 from ..keywords.keyword import Trample
 from ..keywords.ward import Ward
-from ..node import Ability, Effect, Modification, Player, Reference, node
+from ..modifying import Modification
+from ..node import Ability, Effect, Player, Reference, node
 from ..quantities.numbers import Number, StatOf
 from ..quantities.sizes import Size
 from ..references.choosing import Per, acting, on_battlefield, pick

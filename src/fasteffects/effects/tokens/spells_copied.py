@@ -15,7 +15,8 @@ from ...speed.once import once
 from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import It as Environment
-from ..node import Effect, Modification, Node, Player, Quantity, Reference, node, walk
+from ..modifying import Modification
+from ..node import Effect, Node, Player, Quantity, Reference, node, walk
 from ..references.choosing import acting, here, pick
 from .exceptions import excepted
 

@@ -69,8 +69,7 @@ class CounterRemoved(OfObject):
     exiled: bool = False
     kind = events.REMOVE_COUNTERS
 
-    @property
-    def from_zones(self) -> frozenset[int] | None:
+    def works_from(self) -> frozenset[int] | None:
         """113.6b. Where the ability works, if it says so."""
         return frozenset((EXILE,)) if self.exiled else None
 

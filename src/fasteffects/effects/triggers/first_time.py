@@ -25,10 +25,12 @@ class Wrapped(EventPattern):
     event: EventPattern
     state = True  # words that point back may mean the source
 
-    @property
-    def looks_back(self) -> bool:
+    def sees_back(self) -> bool:
         """603.10a. It does as the event itself does."""
-        return bool(getattr(self.event, "looks_back", False))
+        return self.event.sees_back()
+
+    def plain(self) -> EventPattern:
+        return self.event
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
@@ -77,7 +79,7 @@ class WhileSo(Wrapped):
 
     def lacks(self) -> str:
         """603.10a. What was so before something left."""
-        return "what was so as it left" if self.looks_back else Wrapped.lacks(self)
+        return "what was so as it left" if self.sees_back() else Wrapped.lacks(self)
 
 
 @phrase("{event:EventPattern} for the first time each turn", nt="Occasion")

@@ -26,10 +26,9 @@ class IsPutFromEither(OfObject):
     second: Zone
     kind = events.MOVE
 
-    @property
-    def looks_back(self) -> bool:
+    def sees_back(self) -> bool:
         """603.10a. As of each of the two."""
-        return any(self._of(zone).looks_back for zone in (self.origin, self.second))
+        return any(self._of(zone).sees_back() for zone in (self.origin, self.second))
 
     def matches(self, it: Environment, event: Event) -> bool:
         return any(self._of(zone).matches(it, event) for zone in (self.origin, self.second))

@@ -59,8 +59,7 @@ class CausedDiscard(EventPattern):
     player: Player
     what: Reference
 
-    @property
-    def from_zones(self) -> frozenset[int] | None:
+    def works_from(self) -> frozenset[int] | None:
         """113.6k. The card itself was in the hand, and is wherever it went."""
         return frozenset((LIBRARY, HAND, GRAVEYARD, EXILE)) if isinstance(self.what, Self) else None
 

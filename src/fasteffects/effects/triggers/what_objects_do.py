@@ -258,8 +258,7 @@ class IsPut(OfObject):
     origin: Zone | None = None
     kind = events.MOVE
 
-    @property
-    def looks_back(self) -> bool:
+    def sees_back(self) -> bool:
         """603.10a. It does where something leaves the battlefield (as what is enchanted) or a graveyard."""
         if self.origin is None:
             return isinstance(self.subject, Host)
@@ -341,6 +340,9 @@ class AnyOf(EventPattern):
 
     def kinds(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(kind for deed in self.deeds for kind in deed.kinds()))
+
+    def one_by_one(self) -> tuple[EventPattern, ...]:
+        return self.deeds
 
     def whole(self) -> tuple[EventPattern, ...]:
         """The deeds with their subject."""

@@ -146,8 +146,7 @@ class Phases(OfObject):
     subject: Reference | None
     out: bool
 
-    @property
-    def looks_back(self) -> bool:
+    def sees_back(self) -> bool:
         """603.10b. What phases out is seen as it was before."""
         return self.out
 

@@ -282,8 +282,7 @@ class DoesSo(OfPlayer):
     whose: Reference | None = None
     any_: bool = False
 
-    @property
-    def looks_back(self) -> bool:
+    def sees_back(self) -> bool:
         """603.10f. Whoever loses the game is gone with all that they own."""
         return self.kind_ == events.LOSE_GAME
 

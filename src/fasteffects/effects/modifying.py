@@ -1,0 +1,70 @@
+"""What an effect changes of what an object is, in which layer, and for how long (611.2a, 613)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from .node import Continuous, Node, Reference
+
+if TYPE_CHECKING:
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+    from ..pipeline.lasting import Lasting
+    from .it import It
+
+# 613.1, 613.4. The layers, in order; the last four are 7a to 7d.
+LAYER_COPY: Final = 1
+LAYER_CONTROL: Final = 2
+LAYER_TEXT: Final = 3
+LAYER_TYPE: Final = 4
+LAYER_COLOR: Final = 5
+LAYER_ABILITY: Final = 6
+LAYER_DEFINE: Final = 7
+LAYER_BASE_PT: Final = 8
+LAYER_MODIFY: Final = 9
+LAYER_SWITCH: Final = 10
+
+
+class Modification(Node):
+    """613. One change of characteristics; ``layer`` says where it is applied."""
+
+    __slots__ = ()
+
+    layer: ClassVar[int]
+    only_gives: ClassVar[bool] = False  # it adds its ``abilities`` and does nothing else
+    never_alone: ClassVar[bool] = False  # whether, said alone, the same words are said of an event
+    defining: ClassVar[bool] = False  # 604.3: whether an object may say it of itself wherever it is
+    copied: ClassVar[bool] = False  # whether a copy of a spell that it was made with has it, too (702.103c)
+
+    def apply(self, it: It, chars: Characteristics) -> None:
+        """Change the working characteristics of one object."""
+        raise NotImplementedError(type(self).__name__)
+
+    def parts(self) -> tuple[Modification, ...]:
+        """613.6. What it does, layer by layer."""
+        return (self,)
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        """611.1. The rules of the game that it changes, as effects about *subject*."""
+        return ()
+
+    def changes_rules(self) -> bool:
+        """Whether it may change some."""
+        return type(self).rules_for is not Modification.rules_for
+
+    def decided(self, it: It) -> Modification:
+        """608.2d. The same with what is chosen as an effect begins with it; asks."""
+        return self
+
+
+class Duration(Node):
+    """611.2a. How long a continuous effect lasts."""
+
+    __slots__ = ()
+
+    for_each: ClassVar[bool] = False  # whether it ends for each object by itself
+    ends_delayed: ClassVar[bool] = False  # whether an ability that waits so long is known to be over then
+
+    def over(self, game: Game, effect: Lasting) -> bool:
+        """Whether it is over as a step ends, by itself; others end with a part of the turn or by an event."""
+        return False
