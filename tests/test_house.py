@@ -28,7 +28,7 @@ LAYERS = (
         "machine.paths", "machine.decisions", "pipeline.causes",
         "state.kept", "state.objects", "state.hidden",
         "cards.record", "cards.period", "events.base",
-        "effects.node", "effects.watching", "effects.modifying", "effects.it", "language",
+        "effects.node", "effects.watching", "effects.modifying", "effects.patterns", "effects.it", "language",
     ),
     ("machine", "state", "speed", "characteristics", "pipeline.lasting"),
     ("events", "pipeline"),
@@ -188,6 +188,7 @@ def test_every_node_has_its_room() -> None:
         "node.py",
         "watching.py",
         "modifying.py",
+        "patterns.py",
         "it.py",
     }
     assert not loose, f"effects/ has rooms: move {sorted(loose)} into one"

@@ -25,6 +25,7 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.effects import node as families
 from fasteffects.effects.abilities.instructions import Delayed
 from fasteffects.effects.it import Env, It
+from fasteffects.effects.patterns import EventPattern
 from fasteffects.effects.references.choosing import EachOf
 from fasteffects.effects.references.objects import Both, Target
 from fasteffects.effects.references.players import TargetPlayer
@@ -113,7 +114,7 @@ def _fill(event: events.Event, name: str, value: Any) -> None:
 
 def trigger_of(ability: Any, id: int) -> events.Event | None:
     """603.2. An event that could have triggered the ability."""
-    pattern = next((n for n in families.walk(ability) if isinstance(n, families.EventPattern)), None)
+    pattern = next((n for n in families.walk(ability) if isinstance(n, EventPattern)), None)
     if pattern is None:
         return events.Damage(id, id, 2)
     kind = pattern.kinds()[0]
@@ -143,7 +144,7 @@ def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
     for family, calls in asked.items():
         if isinstance(n, family):
             yield from calls.items()
-    for heard, method in ((families.EventPattern, "matches"), (Watcher, "applies")):
+    for heard, method in ((EventPattern, "matches"), (Watcher, "applies")):
         if isinstance(n, heard):
             events_of = [happening(kind, id) for kind in n.kinds()]  # none for a state (603.8)
             yield from ((method, (it, event)) for event in events_of if event is not None)

@@ -27,8 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fasteffects.cards import coding, pool
-from fasteffects.effects import node as families
-from fasteffects.effects.node import Node, but
+from fasteffects.effects.node import Node, Player, but
 from fasteffects.effects.quantities.numbers import Number
 from fasteffects.effects.references.players import EachPlayer, You
 from fasteffects.notation.run import run_file
@@ -132,7 +131,7 @@ def other_value(
         best = max(others, key=lambda k: len(pooled[k]), default=None)
         return None if best is None else lambda value: best[2].strip("'")
     family = coding.node_classes().get(what)
-    if family is not None and issubclass(family, families.Player):
+    if family is not None and issubclass(family, Player):
         return lambda value: EachPlayer(True) if what == "You" else You()
     return None
 
@@ -145,7 +144,7 @@ def mutants(pooled: dict[Key, list[str]], recorder: Recorder) -> Iterator[Mutant
         cls = classes[name]
         if not field:
             for family, (method, stubs) in MEANINGS.items():
-                if issubclass(cls, getattr(families, family)) and method in dir(cls):
+                if any(base.__name__ == family for base in cls.__mro__) and method in dir(cls):
                     for stub in stubs:
                         yield Mutant(
                             key, f"{name}.{method} gives {stub}", partial(setattr, cls, method, STUBS[stub])

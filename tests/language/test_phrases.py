@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fasteffects.effects.node import Effect, EventPattern, Node, Player, Quantity, Reference, node
+from fasteffects.effects.node import Effect, Node, Player, Quantity, Reference, node
+from fasteffects.effects.patterns import EventPattern
 from fasteffects.effects.quantities.numbers import Number
 from fasteffects.effects.references.filters import Filter, Kind
 from fasteffects.effects.references.objects import Target

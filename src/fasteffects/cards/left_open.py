@@ -11,6 +11,7 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.node import Ability, Node, named, walk
+from ..effects.patterns import EventPattern
 from ..effects.quantities.done_this_way import AmountThisWay
 from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
@@ -113,7 +114,7 @@ def _open(
         return
     if isinstance(value, OPEN) and not (described and isinstance(value, (Some, SomethingOrPlayer))):
         yield value, owner, field
-    fits_any = isinstance(value, (families.EventPattern, Watcher))
+    fits_any = isinstance(value, (EventPattern, Watcher))
     through = isinstance(value, (Both, EachOf))  # what joins noun phrases stands where they do
     for name, part in named(value).items():
         if through:

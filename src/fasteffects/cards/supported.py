@@ -20,6 +20,7 @@ from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
 from ..effects.modifying import Duration, Modification
 from ..effects.node import Ability, Node, walk
+from ..effects.patterns import EventPattern
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.references.objects import All, Each, Some, Target
 from ..effects.references.of_two_kinds import DiscardTwo
@@ -36,7 +37,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
     families.Quantity: ("value",),
     families.Condition: ("holds",),
     families.Qualifier: ("fits",),
-    families.EventPattern: ("kinds", "matches"),
+    EventPattern: ("kinds", "matches"),
     Modification: ("apply",),
     Watcher: ("kinds", "applies", "replace"),
 }

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..pipeline.causes import UNSAID
-from .node import Continuous, EventPattern
+from .node import Continuous
+from .patterns import EventPattern
 
 if TYPE_CHECKING:
     from ..events import Event

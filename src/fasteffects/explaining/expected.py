@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.functioning import by_rule
 from ..effects.abilities.kinds import Triggered
 from ..effects.it import Env, It
-from ..effects.node import EventPattern
+from ..effects.patterns import EventPattern
 from ..effects.references.objects import All, Each, Some, Target
 from ..effects.triggers.two_events import TwoEvents
 from ..effects.triggers.what_objects_do import subject_of

@@ -21,7 +21,8 @@ from ..state.objects import ABILITY, NOBODY, TOKEN, base_face, is_public
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..effects.abilities.kinds import Limits
-    from ..effects.node import Condition, EventPattern
+    from ..effects.node import Condition
+    from ..effects.patterns import EventPattern
     from ..machine.procedures import Frame
     from ..state.objects import Object
 

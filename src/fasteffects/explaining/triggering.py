@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.functioning import by_rule
 from ..effects.it import It
 from ..effects.modifying import LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Modification
-from ..effects.node import Ability, EventPattern, Quantity, walk
+from ..effects.node import Ability, Quantity, walk
+from ..effects.patterns import EventPattern
 from ..effects.triggers.what_objects_do import AnyOf
 from ..effects.watching import CANT, Watcher
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move

@@ -27,17 +27,8 @@ from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
 from ..effects.keywords.kicker import TimesKicked
 from ..effects.mana.spent_on import SpentOn
-from ..effects.node import (
-    Condition,
-    Effect,
-    EventPattern,
-    Instruction,
-    Node,
-    Player,
-    Quantity,
-    Reference,
-    but,
-)
+from ..effects.node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, but
+from ..effects.patterns import EventPattern
 from ..effects.quantities import done_this_way as amounts
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, more_qualifiers, players, qualifiers, relations, top_of

@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from ..effects.node import Effect, EventPattern, Node, Reference, named, walk
+from ..effects.node import Effect, Node, Reference, named, walk
+from ..effects.patterns import EventPattern
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references

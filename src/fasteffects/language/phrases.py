@@ -30,6 +30,7 @@ FAMILIES = (
     "Ability", "Instruction", "Effect", "Player", "Reference", "Quantity", "Condition", "Qualifier",
     "EventPattern", "Continuous", "Modification", "Cost", "Duration",
 )  # fmt: skip
+HOMES = ("effects.node", "effects.modifying", "effects.patterns")  # where these are
 
 
 class Production:
@@ -86,9 +87,11 @@ UNIONS: dict[str, tuple[str, ...]] = {}
 
 
 def family(cls: type) -> str:
-    """The nonterminal of a node class: the nearest of node.py's families, else its own name."""
+    """The nonterminal of a node class: the nearest of the families, else its own name."""
     for base in cls.__mro__:
-        if base.__name__ in FAMILIES and base.__module__.endswith(("effects.node", "effects.modifying")):
+        if base.__name__ in FAMILIES and base.__module__.endswith(
+            ("effects.node", "effects.modifying", "effects.patterns")
+        ):
             return base.__name__
     return cls.__name__
 

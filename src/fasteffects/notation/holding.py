@@ -13,7 +13,8 @@ from ..effects.actions.moving import Exile
 from ..effects.actions.phasing import PhaseOut
 from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent
-from ..effects.node import Ability, EventPattern, Node, walk
+from ..effects.node import Ability, Node, walk
+from ..effects.patterns import EventPattern
 from ..effects.references.filters import Kind
 from ..effects.references.objects import Antecedent, Target
 from ..errors import RulesError

@@ -20,7 +20,8 @@ from ..state.objects import FIRST_OBJECT, NOBODY, STACK
 if TYPE_CHECKING:
     from ..effects.it import Env
     from ..effects.modifying import Duration
-    from ..effects.node import Condition, EventPattern
+    from ..effects.node import Condition
+    from ..effects.patterns import EventPattern
     from ..events import Event, Move
     from ..machine.game import Game
     from ..state.abilities import Heard

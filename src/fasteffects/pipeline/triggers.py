@@ -13,7 +13,8 @@ from ..speed.once import once
 from ..state.objects import NOBODY, STACK, with_pair
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability, EventPattern
+    from ..effects.node import Ability
+    from ..effects.patterns import EventPattern
     from ..events import Event
     from ..machine.game import Game
     from ..speed.indexes import Bucket, Watch

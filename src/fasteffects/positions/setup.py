@@ -10,7 +10,7 @@ from ..cards.record import Card
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.mana.adding import Mana
-from ..effects.node import EventPattern
+from ..effects.patterns import EventPattern
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from ..effects.node import Condition, EventPattern, Instruction
+    from ..effects.node import Condition, Instruction
+    from ..effects.patterns import EventPattern
 
 
 class Text(Protocol):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..actions.moving import Sacrifice
-from ..node import Condition, Continuous, Effect, EventPattern, node
+from ..node import Condition, Continuous, Effect, node
+from ..patterns import EventPattern
 from ..references.objects import Antecedent, It
 from ..references.players import ControllerOf
 from .instructions import Body, Do

@@ -9,7 +9,8 @@ from ...language.lists import list_of
 from ...language.phrases import leaf, phrase
 from ...pipeline.entering import READ_AHEAD
 from ..keywords.keyword import Keyword
-from ..node import Ability, EventPattern, Reference, node
+from ..node import Ability, Reference, node
+from ..patterns import EventPattern
 from ..references.objects import Self
 from .instructions import Body
 from .kinds import Triggered

@@ -8,7 +8,8 @@ from ...events.base import SPELL_COPIED
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from ..actions.drawing import Discard
 from ..conditions.plain import Located
-from ..node import Ability, Condition, Continuous, Effect, EventPattern, Node, walk
+from ..node import Ability, Condition, Continuous, Effect, Node, walk
+from ..patterns import EventPattern
 from ..references.choosing import OutOf
 from ..references.objects import Host, Self, antecedent_of
 from ..triggers.what_objects_do import IsPut, LeavesZone

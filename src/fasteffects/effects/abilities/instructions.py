@@ -17,7 +17,8 @@ from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
 from ..modifying import Duration
-from ..node import Condition, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node, walk
+from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
+from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.choosing import YouAnd, narrowed
 

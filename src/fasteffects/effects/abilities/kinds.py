@@ -18,7 +18,8 @@ from ..conditions.happened import Happened
 from ..costs.cost_changes import generic
 from ..it import It as Environment
 from ..mana.adding import AddMana
-from ..node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, Quantity, node, walk
+from ..node import Ability, Condition, Continuous, Cost, Node, Player, Quantity, node, walk
+from ..patterns import EventPattern
 from ..quantities.numbers import X
 from ..references.objects import Host, Self, Target
 from ..triggers.combat import Attacks

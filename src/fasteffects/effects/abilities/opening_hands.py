@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...language.phrases import leaf, phrase
 from ...language.read import can_start, read
 from ...language.write import can_write, write
-from ..node import Continuous, EventPattern, Instruction, Reference, node
+from ..node import Continuous, Instruction, Reference, node
+from ..patterns import EventPattern
 from ..triggers.parts_of_turns import PartBegins
 from .instructions import Body, Delayed, Sequence
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...events import Event, base
 from ...language.phrases import phrase
-from ..node import EventPattern, node
+from ..node import node
+from ..patterns import EventPattern
 
 if TYPE_CHECKING:
     from ..it import It as Environment

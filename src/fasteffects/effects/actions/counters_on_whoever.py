@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...events import PUT_COUNTERS
 from ...language.phrases import phrase
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from ...events.base import FEAT
 from ...events.doors import FULLY, LOCK, UNLOCK, Lock, Unlock, door_name, locked_doors, unlocked_doors
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ..node import Condition, Effect, EventPattern, Player, Quantity, Reference, but, node
+from ..node import Condition, Effect, Player, Quantity, Reference, but, node
+from ..patterns import EventPattern
 from ..quantities.numbers import within
 from ..references.choosing import on_battlefield, pick
 from ..references.filters import Filter

@@ -26,7 +26,8 @@ from ...pipeline.occurring import occur
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
-from ..node import Condition, Effect, EventPattern, Player, node
+from ..node import Condition, Effect, Player, node
+from ..patterns import EventPattern
 from ..triggers.trigger_counts import Counts
 from .dungeon_rooms import DUNGEONS, OF_CHOICE
 

@@ -13,7 +13,8 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..conditions.counted import so_of_players
 from ..keywords.common_parts import UNSAID, body
-from ..node import Condition, Effect, EventPattern, Player, node
+from ..node import Condition, Effect, Player, node
+from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import acting
 from ..references.filters import Filter, Kind

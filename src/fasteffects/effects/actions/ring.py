@@ -21,7 +21,8 @@ from ..combat.who_can import Unblockable
 from ..continuous.changes import Continuously
 from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..modifying import LAYER_TYPE, Modification
-from ..node import Ability, Condition, Effect, EventPattern, Player, Qualifier, Quantity, Reference, node
+from ..node import Ability, Condition, Effect, Player, Qualifier, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, Some, That

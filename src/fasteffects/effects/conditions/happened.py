@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...state.objects import GRAVEYARD, NOBODY
-from ..node import Condition, EventPattern, Player, Quantity, Reference, node, values
+from ..node import Condition, Player, Quantity, Reference, node, values
+from ..patterns import EventPattern
 from ..references.objects import Antecedent, Some
 from ..references.players import APlayer, EachPlayer
 from .done_this_way import came_about, did_to, done_in

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...language.phrases import phrase, union
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, EventPattern, Player, Reference, node
+from ..node import Condition, Player, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.players import You
 

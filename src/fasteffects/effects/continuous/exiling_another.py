@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...language.phrases import phrase
 from ...state.objects import EXILE
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 
 if TYPE_CHECKING:
     from ...events import Event

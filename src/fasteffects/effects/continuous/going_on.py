@@ -8,7 +8,8 @@ from ... import events
 from ...language.phrases import phrase
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import EventPattern, node
+from ..node import node
+from ..patterns import EventPattern
 from ..watching import Waiting
 from .changes import EffectBegins
 

@@ -8,7 +8,8 @@ from ...events import MOVE, Event, Move
 from ...machine.procedures import Frame, procedure
 from ...state.objects import EXILE, GRAVEYARD, HAND, with_pair
 from ..abilities.kinds import Static, Triggered
-from ..node import Ability, Cost, Effect, EventPattern, node
+from ..node import Ability, Cost, Effect, node
+from ..patterns import EventPattern
 from ..watching import Watcher
 from .common_parts import body
 from .keyword import Costed, costed

@@ -9,7 +9,8 @@ from ...events import Miracle as RevealedMiracle
 from ...machine.procedures import Frame, procedure
 from ...state.objects import HAND
 from ..abilities.kinds import Triggered
-from ..node import Ability, Cost, Effect, EventPattern, node
+from ..node import Ability, Cost, Effect, node
+from ..patterns import EventPattern
 from .common_parts import body
 from .keyword import Costed, costed
 

@@ -12,7 +12,8 @@ from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import Change, EffectBegins, Gains
 from ..modifying import Duration
-from ..node import Ability, Continuous, Effect, EventPattern, Player, Reference, node
+from ..node import Ability, Continuous, Effect, Player, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..replacement.preventing import prevented
 from ..restrictions.cant import Forbid

@@ -8,7 +8,8 @@ from ...events import MOVE, Event, Marked
 from ...events.base import ENTER_PLAY
 from ...language.phrases import phrase
 from ...state.objects import CARD, EXILE
-from ..node import Cost, Effect, EventPattern, Reference, node
+from ..node import Cost, Effect, Reference, node
+from ..patterns import EventPattern
 from ..triggers.what_objects_do import meant
 from .keyword import Costed, costed
 

@@ -10,7 +10,8 @@ from ...state.objects import HAND, STACK
 from ..abilities.afterwards import BECAME, DoneLater
 from ..abilities.kinds import Static
 from ..conditions.happened import Happened
-from ..node import Ability, Condition, Effect, EventPattern, node
+from ..node import Ability, Condition, Effect, node
+from ..patterns import EventPattern
 from ..references.choosing import on_battlefield
 from ..triggers.parts_of_turns import PartBegins
 from .cast_for import CastFor, WasCastFor

@@ -10,7 +10,8 @@ from ...language.lists import list_of
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ..it import It as Environment
-from ..node import EventPattern, Node, Quantity, Reference, node
+from ..node import Node, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..quantities.numbers import within
 from ..references.filters import Filter
 from ..replacement.altered import Alteration

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...events.base import ACTION
 from ...language.phrases import phrase
-from ..node import EventPattern, Player, Quantity, Reference, but, node
+from ..node import Player, Quantity, Reference, but, node
+from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..triggers.what_objects_do import meant
 from .altered import Alteration

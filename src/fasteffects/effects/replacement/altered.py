@@ -8,7 +8,8 @@ from ... import events
 from ...events.playing import at_most
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import EventPattern, Node, Player, Quantity, Reference, node
+from ..node import Node, Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.objects import Host
 from ..tokens.creating import Token, predefined

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...events.base import GAIN_LIFE
 from ...language.phrases import phrase
 from ...pipeline.causes import EFFECT
-from ..node import EventPattern, Player, node
+from ..node import Player, node
+from ..patterns import EventPattern
 from ..references.players import APlayer
 
 if TYPE_CHECKING:

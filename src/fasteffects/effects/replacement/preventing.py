@@ -12,7 +12,8 @@ from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..keywords.keyword import Keyword
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, EventPattern, Node, Quantity, Reference, but, node
+from ..node import Condition, Continuous, Effect, Node, Quantity, Reference, but, node
+from ..patterns import EventPattern
 from ..references.objects import Both, Each, Some, Target
 from ..references.players import EachPlayer
 from ..references.source_choice import settled

@@ -6,7 +6,8 @@ from ...events import BOTTOM, Event
 from ...language.phrases import phrase
 from ...state.objects import LIBRARY
 from ..it import It as Environment
-from ..node import EventPattern, node
+from ..node import node
+from ..patterns import EventPattern
 from .altered import Alteration
 
 

@@ -9,7 +9,8 @@ from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Condition, Effect, EventPattern, Node, Quantity, Reference, node
+from ..node import Condition, Effect, Node, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.objects import That
 from ..references.source_choice import settled

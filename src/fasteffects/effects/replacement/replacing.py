@@ -15,7 +15,8 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Effect, EventPattern, Instruction, Player, Quantity, Reference, node
+from ..node import Condition, Effect, Instruction, Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.source_choice import settled
 from ..references.top_of import ThatEither

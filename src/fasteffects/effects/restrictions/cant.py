@@ -17,7 +17,8 @@ from ..abilities.times import COMBAT
 from ..continuous.changes import BOTH, EffectBegins
 from ..continuous.durations import AsLongAs, ThisTurn
 from ..modifying import Duration, Modification
-from ..node import Condition, Continuous, Effect, EventPattern, Reference, node
+from ..node import Condition, Continuous, Effect, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.filters import Filter, Kind
 from ..references.more_qualifiers import FromSource

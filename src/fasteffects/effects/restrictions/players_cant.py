@@ -12,7 +12,8 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, EventPattern, Player, Reference, but, node
+from ..node import Condition, Continuous, Effect, Player, Reference, but, node
+from ..patterns import EventPattern
 from ..references.filters import Filter, Kind
 from ..references.objects import All, Antecedent
 from ..references.players import They

@@ -10,7 +10,8 @@ from ...language.phrases import phrase
 from ...state.objects import LIBRARY
 from ..it import Env
 from ..it import It as Environment
-from ..node import Continuous, EventPattern, Instruction, Player, Qualifier, node
+from ..node import Continuous, Instruction, Player, Qualifier, node
+from ..patterns import EventPattern
 
 if TYPE_CHECKING:
     from ...machine.game import Game

@@ -9,7 +9,8 @@ from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, EventPattern, Player, Quantity, Reference, node
+from ..node import Condition, Continuous, Effect, Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..triggers.counters import CountersPut
 from ..triggers.what_objects_do import meant
 from ..watching import CANT, Watcher

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ..conditions.statuses import in_state
-from ..node import EventPattern, Player, Quantity, Reference, node
+from ..node import Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..references.filters import Filter
 from ..references.objects import Both
 from .what_objects_do import OfObject, dealing, meant, several, together

@@ -8,7 +8,8 @@ from ... import events
 from ...events import ControlChanged, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from .what_objects_do import came_from, meant
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from ...events.base import EXERT, FEAT, FLIP
 from ...events.occurring import NAMED
 from ...language.phrases import phrase
 from ..actions.coins_and_dice import Flipped
-from ..node import EventPattern, Player, Quantity, Reference, node
+from ..node import Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from .what_objects_do import meant
 
 if TYPE_CHECKING:

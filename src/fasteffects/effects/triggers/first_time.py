@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...language.phrases import phrase, union
-from ..node import Condition, EventPattern, Player, node
+from ..node import Condition, Player, node
+from ..patterns import EventPattern
 from ..references.objects import Host, It, Self
 from ..references.players import You
 from .what_objects_do import AnyOf, several

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...cards.record import SYMBOL_OF
 from ...events import PRODUCE_MANA, Event, ProduceMana
 from ...language.phrases import phrase
-from ..node import Condition, EventPattern, Player, Reference, node
+from ..node import Condition, Player, Reference, node
+from ..patterns import EventPattern
 from ..references.filters import Filter
 from .what_objects_do import meant
 

@@ -8,7 +8,8 @@ from ... import events
 from ...events.base import PHASE_ENDS
 from ...events.playing import LaterMain, PhaseEnds
 from ...language.phrases import phrase, wording
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from .what_objects_do import meant
 
 if TYPE_CHECKING:

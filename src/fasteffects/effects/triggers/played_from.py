@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 from .what_players_do import OfPlayer
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...events import MOVE, Move
 from ...language.phrases import phrase
 from ...state.objects import GRAVEYARD
-from ..node import EventPattern, Qualifier, Reference, node
+from ..node import Qualifier, Reference, node
+from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some

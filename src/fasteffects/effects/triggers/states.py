@@ -11,7 +11,8 @@ from ...pipeline.causes import EFFECT, cause
 from ...state.objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from ..conditions.counted import HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, ThereAre
 from ..conditions.plain import Compare, HasStat, NoneThere
-from ..node import Condition, EventPattern, Player, Reference, node
+from ..node import Condition, Player, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.objects import Self, Some
 from ..references.qualifiers import ControlledBy

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
-from ..node import Condition, Continuous, EventPattern, Reference, node
+from ..node import Condition, Continuous, Reference, node
+from ..patterns import EventPattern
 from .combat import Attacks
 from .draws import Draws
 from .what_objects_do import Dies, Enters, Leaves, meant

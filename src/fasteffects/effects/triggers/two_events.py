@@ -7,7 +7,8 @@ from ...state.abilities import Heard
 from ..abilities.instructions import Body
 from ..abilities.kinds import Triggered
 from ..abilities.resolutions import counts
-from ..node import Ability, Condition, EventPattern, but, named, node
+from ..node import Ability, Condition, but, named, node
+from ..patterns import EventPattern
 from ..references.objects import It
 
 _TWICE = "(when|whenever|at) {event:Occasion} and (when|whenever|at) {second:Occasion}"

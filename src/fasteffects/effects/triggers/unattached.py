@@ -9,7 +9,8 @@ from ...events import Attach, BecameUnattached, Move
 from ...events.status import Unattach
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, NOBODY
-from ..node import EventPattern, Reference, node
+from ..node import Reference, node
+from ..patterns import EventPattern
 from .what_objects_do import came_from, meant
 
 if TYPE_CHECKING:

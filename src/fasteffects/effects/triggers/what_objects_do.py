@@ -15,7 +15,8 @@ from ...language.lists import list_of
 from ...language.phrases import phrase
 from ...speed.once import once
 from ...state.objects import BATTLEFIELD, GONE, GRAVEYARD, NOBODY, STACK, is_player
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from ..references.filters import zones_of
 from ..references.objects import All, Both, Each, Host, Self, Some
 from ..references.other import left_out

@@ -10,7 +10,8 @@ from ...language.phrases import phrase, wording
 from ...pipeline.causes import EFFECT, UNSAID
 from ...state.objects import HAND
 from ..conditions.plain import Controls
-from ..node import EventPattern, Player, Reference, node
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
 from ..references.qualifiers import InZone, Zone

@@ -20,7 +20,8 @@ from ...state.objects import base_face
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:
-    from ...effects.node import Ability, EventPattern, Node
+    from ...effects.node import Ability, Node
+    from ...effects.patterns import EventPattern
     from ...machine.game import Game
 
 

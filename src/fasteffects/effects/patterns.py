@@ -1,0 +1,87 @@
+"""Descriptions of events: the family of what stands after *when*, *if … would* and *can't*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..pipeline.causes import UNSAID
+from .node import Node
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It
+
+
+class EventPattern(Node):
+    """A description of events: for *when*, *if … would*, *until*, *this turn* and *can't* alike."""
+
+    __slots__ = ()
+
+    looks_back: ClassVar[bool] = False  # 603.10: whether it looks at how things were before the event
+    once: ClassVar[bool] = False  # whether it comes but once: *when*, whatever it is about
+    state: ClassVar[bool] = False  # whether it tells what is so: what it is about is not what acts
+    arrival: ClassVar[bool] = False  # whether it is about what enters the battlefield
+    happens_once: ClassVar[bool] = False  # whether it can come but once to one object: *when*, not *whenever*
+
+    def kinds(self) -> tuple[int, ...]:
+        """The event kinds (``events.py``) that can fit: what indexes are kept by."""
+        raise NotImplementedError(type(self).__name__)
+
+    def matches(self, it: It, event: Event) -> bool:
+        """Whether *event* is such an event."""
+        raise NotImplementedError(type(self).__name__)
+
+    def missed(self, it: It, event: Event) -> tuple[str, str] | None:
+        """Why *event*, of a kind that fits, is no such event: the rule that decides it, and that in words.
+
+        None where nobody would have expected it.  Only an explanation asks (``explaining/expected.py``).
+        """
+        return None
+
+    def seen(self, it: It, event: Event) -> Event:
+        """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
+        return event
+
+    def occasions(self, it: It, hits: list[Event]) -> list[Event]:
+        """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
+        return hits
+
+    def beginnings(self) -> tuple[str, ...] | None:
+        """The steps and phases whose beginning fits; None where it may be something else."""
+        return None
+
+    def looking(self, back: bool) -> EventPattern | None:
+        """603.10. What of it an ability sees as the game was before the event (*back*), or as it is after."""
+        return self if self.sees_back() is back else None
+
+    def sees_back(self) -> bool:
+        """``looks_back``, where that is a matter of what it says."""
+        return self.looks_back
+
+    def cause(self) -> int:
+        """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
+        return UNSAID
+
+    def names_kind(self) -> str:
+        """608.2c. Of which kind (a color) it says which is meant: *that color*, afterwards."""
+        return ""
+
+    def as_one_of(self, others: tuple[EventPattern, ...]) -> EventPattern:
+        """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
+        return self
+
+    def plain(self) -> EventPattern:
+        """The event, where more is said of it."""
+        return self
+
+    def one_by_one(self) -> tuple[EventPattern, ...]:
+        """The descriptions of which it is one or another."""
+        return (self,)
+
+    def behind(self, side: int) -> EventPattern:
+        """709.5j. The same in an ability of that half of a card: *this door* is that one."""
+        return self
+
+    def of_cards(self) -> bool:
+        """Whether what would enter is described as the card that it is elsewhere, not as a permanent."""
+        return False
