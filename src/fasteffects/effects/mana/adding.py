@@ -28,7 +28,7 @@ from ..node import Effect, Node, Player, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import acting, narrowed
 from ..references.filters import Filter
-from ..references.objects import Antecedent, It, Some
+from ..references.objects import All, Antecedent, It, Some
 from ..references.players import You
 from .spent_on import SpentOn, rider_after
 
@@ -247,12 +247,14 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
 
 
 narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
+narrowed("SuchSpells", "Reference", lambda v: isinstance(v, All) and bool(v.filter.modifiers))
 
 
 @phrase(
     "spend this mana only to cast {cast:Reference} "
     "[or activate abilities of {use:Reference}|or activate a ability of {use:Reference}|or "
     "{also:ASpell}|or to activate a ability of {use:Reference}|or [to] activate a ability {activate=True}]",
+    "spend this mana only to cast {cast:SuchSpells} or {also:SuchSpells}",
     "spend this mana only to (cast {cast:TheirCommander}|activate abilities of {use:Reference} "
     "{cast=None}|activate abilities {cast=None} {activate=True}|activate a ability of {use:Reference} "
     "{cast=None}|activate a ability or cast {cast:Reference} {activate=True})",

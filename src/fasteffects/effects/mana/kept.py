@@ -31,6 +31,14 @@ phrase(
 )(AddMana)
 
 
+# The amount stands where the text says what X is, so that what limits the mana can follow it (106.6).
+phrase("X mana of any one color , where X is {count:Quantity}", colours="one", nt="ManaWhere")(ManaMade)
+phrase("X mana in any combination of colors , where X is {count:Quantity}", colours="mixed", nt="ManaWhere")(
+    ManaMade
+)
+phrase("{who} <add> {mana:ManaWhere} . {only:SpendOnly}")(AddMana)
+
+
 @node
 class Kept(Node):
     """106.4. What a unit of mana may be spent on, and until the end of what it is not lost."""
