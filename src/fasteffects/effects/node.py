@@ -370,6 +370,10 @@ class Cost(Node):
         """118.3. Of a mana cost, its symbols."""
         return ""
 
+    def by_tapping(self, x: int) -> int:
+        """701.67a. For how much of its generic mana artifacts and creatures may be tapped instead."""
+        return 0
+
 
 N = TypeVar("N")
 

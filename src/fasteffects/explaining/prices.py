@@ -11,6 +11,7 @@ from ..effects.costs.cost_changes import CostChange
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
+from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
 from ..rules.permissions import in_force
@@ -80,6 +81,8 @@ def alternative(o: Object) -> str:
     """118.9. The alternative cost that is paid for a spell, in the word for it; "" for its mana cost."""
     how = str(o.cast_with("how") or "")
     if how:
+        if paid_instead(how):
+            return how
         return how if how in (*BY_KEYWORD, *NO_MANA, FACE_DOWN) and how not in BESIDES else ""
     if "alternative" not in dict(o.cast):
         return ""

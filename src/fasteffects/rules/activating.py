@@ -36,7 +36,8 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     if not game.free_mana:
         mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes, ability)
         but = source if terms.taps else NOBODY
-        if mana and not could_pay(game, player, mana, Spending(source, False), but):
+        spending = Spending(source, False, "", terms.bends)
+        if mana and not could_pay(game, player, mana, spending, but):
             return False
     wanted = terms.wanted
     if not terms.others and not wanted.chooses:
@@ -65,8 +66,11 @@ class ActivateAbility(Announcing):
     def sentences(self, game: Game) -> Sentences:
         return self.ability(game).body.sentences
 
+    def bent(self, game: Game, x: int) -> int:
+        return sum([cost.by_tapping(x) for cost in costs_of(self.ability(game))])
+
     def spending(self) -> Spending:
-        return Spending(self.source, False)
+        return Spending(self.source, False, "", self.bends)
 
     def x_of_mana(self, game: Game) -> bool:
         return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))

@@ -133,7 +133,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     restricted = False
     for unit in pool:
         restricted = restricted or unit.only is not None
-    helped = spending.spell and helping.could_help(game, spending.object)
+    helped = spending.bends > 0 or (spending.spell and helping.could_help(game, spending.object))
     there = ready.of(game)
     left_out = but != NOBODY and but in there.wells[player]
     if not helped and not restricted and not left_out and only_wells(game, player, there):
@@ -144,7 +144,11 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
         if paid is None:
             paid = known[cost] = would_pay(there.units[player], pool, cost)
         return paid
-    helpers = [can for _, _, can in helping.helpers(game, player, spending.object)] if helped else []
+    helpers: list[frozenset[str]] = []
+    if helped and spending.spell:
+        helpers = [can for _, _, can in helping.helpers(game, player, spending.object)]
+    if spending.bends:
+        helpers += [can for _, _, can in helping.benders(game, player, but)[: spending.bends]]
     known_now = game.for_now()  # where nothing depends on what it is for
     key = ("could pay", player, cost, but)
     if key in known_now and not helpers and not restricted:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import PAID, Env, It
-from ..events import BECOME_TARGET, BecomeTarget, Event
+from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine.decisions import Decision, Number, Option
 from ..machine.procedures import Call, Frame, Goto, Restore, Return, Signal, begun, step
 from ..pipeline.causes import COST
@@ -23,7 +23,7 @@ from .affording import could_pay
 from .choosers import with_choosers
 from .choosing_modes import ask_modes, note_modes
 from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
-from .helping import help_event, helpers, shares
+from .helping import MUCH, benders, help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
 from .mana import Spending, payment, payments, price_of
@@ -53,6 +53,7 @@ class Announcing(Frame):
         "spent",
         "events",
         "paying_mana",
+        "bends",
     )
     cause = COST
 
@@ -68,6 +69,7 @@ class Announcing(Frame):
         self.spent: tuple[Mana, ...] = ()
         self.events: Sequence[Event] = ()
         self.paying_mana = True
+        self.bends = 0  # 701.67b: for how much generic mana they may still tap artifacts and creatures
 
     def player_left(self, game: Game, player: int) -> bool:
         """800.4a. What they were announcing is gone; others go back to a game without them."""
@@ -84,6 +86,10 @@ class Announcing(Frame):
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The mana symbols and the other costs to be paid, locked in now."""
         raise NotImplementedError(type(self).__name__)
+
+    def bent(self, game: Game, x: int) -> int:
+        """701.67b. How much generic mana there is, for that X, in waterbend costs among those paid."""
+        return 0
 
     def spending(self) -> Spending:
         """What mana would be spent on."""
@@ -144,6 +150,7 @@ class Announcing(Frame):
         env = self.env(game)
         given = game.answered()
         if given is None:
+            self.bends = self.bent(game, MUCH)
             most = greatest_x(game, self)
             least = self.least_x(game)
             if most < least:
@@ -199,6 +206,7 @@ class Announcing(Frame):
         self.costs = (*self.costs, *phyrexian.payments_of_life(symbols, facts))
         owed = phyrexian.paid_so(symbols, list(facts))
         self.owed = () if game.free_mana else owed
+        self.bends = min(self.bent(game, self.env(game).x), price_of(self.owed).generic)
         if game.free_mana:
             self.note_spent(game, just_as_much(owed))
         self.owed = eased(game, self.player, self.spending(), self.owed)
@@ -223,6 +231,7 @@ class Announcing(Frame):
             return None
         if chosen[0] == "help":
             self.owed = less(self.owed, chosen[3])
+            self.bends -= int(chosen[1] == "waterbend")
             return occur(game, self, [help_event(chosen[1], chosen[2], self.player, self.item)])
         return Call(begun(self.player, chosen))
 
@@ -246,6 +255,12 @@ class Announcing(Frame):
             self.note_spent(game, "".join(u.symbol for u in self.spent))
         self.events = ()
         return None
+
+    @step("701.67c")
+    def waterbend(self, game: Game) -> Signal:
+        if not self.bent(game, self.env(game).x):
+            return None
+        return occur(game, self, [Occurred("waterbend", self.player, source=self.source)])
 
     @step("601.2h")
     def pay_next(self, game: Game) -> Signal:
@@ -320,12 +335,12 @@ class Announcing(Frame):
         return Decision(self.player, "mana", f"pay {price_of(self.owed).words}", options, about=self.item)
 
     def help_options(self, game: Game) -> list[Option]:
-        """702.51a, 702.66a, 702.126a. What may be tapped or exiled in place of paying a mana."""
-        if not self.spending().spell:
-            return []
+        """702.51a, 702.66a, 702.126a, 701.67a. What may be tapped or exiled in place of paying a mana."""
+        there = helpers(game, self.player, self.item) if self.spending().spell else []
+        there += benders(game, self.player, self.source_excluded()) if self.bends > 0 else []
         return [
             Option(("help", how, id, symbol), f"{how} {game.label(id)} for {{{symbol}}}", (how, name, symbol))
-            for how, id, can in helpers(game, self.player, self.item)
+            for how, id, can in there
             for name in ((game.name_of(id) if how == "delve" else game.label(id)),)
             for symbol in shares(self.owed, can)
         ]

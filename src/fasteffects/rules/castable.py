@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..cards.record import INSTANTS
+from ..cards.record import INSTANTS, symbols
 from ..characteristics.order import plan_of
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, It
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import may_be_put_on_stack
+from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..pipeline.occurring import is_watched, prohibited
@@ -91,7 +92,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
             return False
     if how == FOR_LIFE and game.player(player).life < game.chars(id).mana_value:  # 119.4
         return False
-    if how not in NO_MANA and not affordable(game, it, seen, how):
+    if (how not in NO_MANA or seen.costs.required_mana) and not affordable(game, it, seen, how):
         return False
     required = seen.costs.required
     if required and not paying.can_pay_others(it, required):
@@ -171,11 +172,13 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
 def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
     id = it.source
-    mana = seen.mana
+    mana = () if how in NO_MANA else seen.mana
     others: tuple[Cost, ...] = ()
     if how in BY_KEYWORD:
-        symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
-        mana = tuple([m for m in symbols if m != "X"])
+        all_mana, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
+        mana = tuple([m for m in all_mana if m != "X"])
+    elif instead := paid_instead(how):
+        mana = symbols(instead)
     said = spell_sentences(base_face(it.obj(id)).abilities)
     if how == SNEAK:
         ways = [way for way in alternatives(it, id) if way[0] == how]

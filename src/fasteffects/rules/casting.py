@@ -22,7 +22,7 @@ from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
 from ..effects.quantities.numbers import Number
 from ..effects.references.players import You
 from ..effects.restrictions.aura_as_cast import aura_slot
-from ..effects.restrictions.permitting import LET
+from ..effects.restrictions.permitting import LET, is_let, paid_instead
 from ..events import Cast, Event, PlayLand
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
@@ -46,6 +46,7 @@ from .permissions import let_by, reworded_in
 from .prices import (
     AS_GENERIC,
     alternatives,
+    bent,
     changed,
     cost_change,
     costs_of_modes,
@@ -54,11 +55,11 @@ from .prices import (
     floored,
     given_ways,
     mode_cost,
-    of_x,
     own_costs,
     payable,
     way_is_payable,
     ways_changed,
+    with_x,
 )
 from .splicing import SPLICE_COSTS, SPLICED, splice, with_spliced
 from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
@@ -184,14 +185,19 @@ class CastSpell(Announcing):
         return said_as_kicked(game, self.item, said_on_stack(game, self.item))
 
     def spending(self) -> Spending:
-        return Spending(self.item, True)
+        return Spending(self.item, True, "", self.bends)
+
+    def bent(self, game: Game, x: int) -> int:
+        return bent(costs_of_spell(game, self.item), dict(self.env(game).cast), x)
 
     def x_of_mana(self, game: Game) -> bool:
         if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):
             return True
         facts = dict(self.env(game).cast)
         own = own_costs(base_face(game.objects[self.item]).abilities)
-        return any(facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers)
+        return "X" in own.required_mana or any(
+            facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers
+        )
 
     def least_x(self, game: Game) -> int:
         kicker = keyword(base_face(game.objects[self.item]).abilities, "kicker")
@@ -202,8 +208,8 @@ class CastSpell(Announcing):
         for fact, value in self.env(game).cast:
             if fact == "instead":
                 return str(value)
-        if self.how in NO_MANA:
-            return ""
+        if self.how in NO_MANA or paid_instead(self.how):
+            return paid_instead(self.how)
         if self.how == FACE_DOWN:
             return "{3}"
         face = base_face(game.objects[self.item])
@@ -229,7 +235,7 @@ class CastSpell(Announcing):
         more = (*more, *facts_as_cast(It(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
-        if self.came_from != HAND and (self.how == NORMAL or self.how in NO_MANA) and not self.bidden:
+        if self.came_from != HAND and is_let(self.how) and not self.bidden:
             let = let_by(game, self.player, self.source)
             more = (*more, (LET, let)) if let != NOBODY else more
         self.item = game.relocate(self.source, STACK)
@@ -366,8 +372,7 @@ class CastSpell(Announcing):
         abilities = base_face(game.objects[self.item]).abilities
         own = costs_of_spell(game, self.item)
         mana: list[str] = []
-        for symbol in symbols(self.cost(game) or ""):
-            mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
+        mana.extend(with_x(abilities, x, (*symbols(self.cost(game) or ""), *own.required_mana)))
         for effect in own.changes:
             mana.extend(effect.own_mana(It(game, env)) if isinstance(effect, CostChange) else ())
         others: list[Cost] = []
@@ -382,8 +387,7 @@ class CastSpell(Announcing):
             others.append(TAPPED_FOR_IT)
         for offer in additional.offers(game.chars(self.item).abilities):  # given ones, too
             more, rest = paying.split(offer.times(facts.get(offer.fact, 0)))
-            for symbol in more:
-                mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
+            mana.extend(with_x(abilities, x, more))
             others.extend(rest)
         others.extend(own.required)
         more, rest = paying.split(facts.get(SPLICE_COSTS, ()))  # 702.47a

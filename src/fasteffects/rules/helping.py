@@ -23,6 +23,8 @@ Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that 
 HELPS: Final = frozenset(("delve", "convoke", "improvise"))
 HELPED: Final = "helped"  # what a card says with one of those
 IN_ONE_WORD[HELPED] = HELPS
+BENDING: Final = frozenset(("Artifact", "Creature"))
+MUCH: Final = 1_000  # more than anybody taps for
 
 
 def could_help(game: Game, spell: int) -> bool:
@@ -66,6 +68,15 @@ def helpers(game: Game, player: int, spell: int) -> list[Help]:
                 found.append(("convoke", id, frozenset(SYMBOL_OF[c] for c in chars.colors)))
             elif "improvise" in keywords and "Artifact" in chars.types:
                 found.append(("improvise", id, frozenset()))
+    return found
+
+
+def benders(game: Game, player: int, but: int) -> list[Help]:
+    """701.67a. The untapped artifacts and creatures that a player could tap for generic mana to waterbend."""
+    found: list[Help] = []
+    for id in game.permanents(player):
+        if id != but and not game.objects[id].tapped and not game.chars(id).types.isdisjoint(BENDING):
+            found.append(("waterbend", id, frozenset()))
     return found
 
 

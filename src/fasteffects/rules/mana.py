@@ -30,12 +30,13 @@ PRICES: Final[dict[tuple[str, ...], Price]] = {}
 class Spending:
     """What mana is to be spent on: a spell, an activated ability, or a special action (106.6, 116)."""
 
-    __slots__ = ("object", "spell", "action")
+    __slots__ = ("object", "spell", "action", "bends")
 
-    def __init__(self, object: int, spell: bool, action: str = "") -> None:
+    def __init__(self, object: int, spell: bool, action: str = "", bends: int = 0) -> None:
         self.object = object  # the spell, or the source of the ability
         self.spell = spell
         self.action = action  # what is done, where it is neither cast nor activated
+        self.bends = bends  # 701.67a: for how much generic mana artifacts and creatures may be tapped
 
 
 def usable(game: Game, unit: Mana, spending: Spending) -> bool:

@@ -51,7 +51,8 @@ def possible(it: It, body: Instruction) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
-        who, spending = first.effect.who.ids(it), Spending(it.source, False, "pay")
+        bends = first.effect.owed(it).by_tapping(it.x)
+        who, spending = first.effect.who.ids(it), Spending(it.source, False, "pay", bends)
         return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
     try:
         return first.effect.payable(Considering(it.game, it.env)) is not False

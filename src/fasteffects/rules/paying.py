@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import symbols
 from ..effects.it import Env
-from ..events import Event
+from ..events import Event, Occurred
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
+from ..pipeline.occurring import occur
+from ..state.objects import NOBODY
+from .helping import benders, help_event, without
 from .mana import Spending, payments, price_of
 from .taps import mana_choices
 
@@ -27,44 +30,63 @@ class PaidMana(Event):
 class PayMana(Frame):
     """118.3. A player who has agreed to pay mana does so; what was paid is returned."""
 
-    __slots__ = ("player", "cost", "env")
+    __slots__ = ("player", "cost", "env", "bends", "tapped", "done")
 
     def __init__(self, player: int, cost: Cost, env: Env) -> None:
         super().__init__()
         self.player = player
         self.cost = cost  # a cost node
         self.env = env
+        self.bends: int = cost.by_tapping(env.x)  # 701.67a: for how much they may still tap something
+        self.tapped = 0  # for how much they have
+        self.done = False
 
     def player_left(self, game: Game, player: int) -> bool:
         return self.player == player  # 800.4f
 
     def owed(self) -> tuple[str, ...]:
         """The symbols to be paid."""
-        return tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.mana_symbols()))
+        owed = tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.mana_symbols()))
+        for _ in range(self.tapped):
+            owed = without(owed, "1")
+        return owed
 
     @step("601.2g")
     def pay(self, game: Game) -> Signal:
-        paid = PaidMana(player=self.player)
-        if game.free_mana or not any(s != "0" for s in self.owed()):
-            return Return((paid,))
-        spending = Spending(self.env.source, False, "pay")
+        self.done = game.free_mana or not any(s != "0" for s in self.owed())
+        if self.done:
+            return None
+        spending = Spending(self.env.source, False, "pay", self.bends)
         options: list[Option] = []
         ways = payments(game, self.player, self.owed(), spending)
         for units in ways:
             words = "".join(repr(u) for u in units)
             options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
         options.extend(mana_choices(game, self.player))
+        for how, id, _ in benders(game, self.player, NOBODY) if self.bends > 0 else ():
+            name = game.label(id)
+            options.append(Option(("help", how, id, "1"), f"{how} {name} for {{1}}", (how, name, "1")))
         if not options:
             return Return(())  # 118.12: what seemed affordable is not
         chosen = game.ask(Decision(self.player, "mana", f"pay {price_of(self.owed()).words}", options))
+        if chosen[0] == "help":
+            self.tapped, self.bends = self.tapped + 1, self.bends - 1
+            return occur(game, self, [help_event("waterbend", chosen[2], self.player, self.env.source)])
         if chosen[0] != "pay":
             return Call(begun(self.player, chosen))
         game.spend_mana(self.player, chosen[1])
         game.note(
             f"{game.player_name(self.player)} pays {price_of(self.owed()).words}", "118.3", player=self.player
         )
-        return Return((paid,))
+        self.done = True
+        return None
+
+    @step("701.67c")
+    def waterbend(self, game: Game) -> Signal:
+        if not self.done or not self.cost.by_tapping(self.env.x):
+            return None
+        return occur(game, self, [Occurred("waterbend", self.player, source=self.env.source)])
 
     @step("601.2g")
     def again(self, game: Game) -> Signal:
-        return Goto("pay")
+        return Return((PaidMana(player=self.player),)) if self.done else Goto("pay")

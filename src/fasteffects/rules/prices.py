@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
@@ -55,7 +55,7 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
-        "another_mode",
+        "another_mode", "required_mana", "bending",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -66,9 +66,10 @@ class OwnCosts:
         self.aimed = any(e.is_aimed() for e in self.changes if isinstance(e, CostChange))  # 601.2c
         self.offers: list[additional.Offer] = additional.offers(abilities)
         self.eased = any(isinstance(e, CostChange) and e.by_payment for e in self.changes)  # 601.2f
-        self.required: list[Cost] = []  # additional costs that must be paid
-        for effect in stated:
-            self.required.extend(effect.required_cost if isinstance(effect, AdditionalCost) else ())
+        must = [c for e in stated if isinstance(e, AdditionalCost) for c in e.required_cost]
+        self.required_mana, others = paying.split(tuple(must))  # additional costs that must be paid
+        self.required = list(others)
+        self.bending = [cost for cost in must if cost.by_tapping(1)]  # 701.67b
         self.choices = [
             c for e in stated if isinstance(e, AdditionalCost) and (c := e.cost_choices)
         ]  # 601.2b
@@ -171,6 +172,18 @@ def of_x(abilities: tuple[Ability, ...], x: int) -> tuple[str, ...]:
     """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
     of_one_colour = own_costs(abilities).for_x
     return (of_one_colour[0],) * x if of_one_colour else (str(x),)
+
+
+def with_x(abilities: tuple[Ability, ...], x: int, mana: tuple[str, ...]) -> list[str]:
+    """107.3a. The symbols of a cost, each X as what it is for the spell with those abilities."""
+    return [s for symbol in mana for s in (of_x(abilities, x) if symbol == "X" else (symbol,))]
+
+
+def bent(own: OwnCosts, facts: dict[str, Any], x: int) -> int:
+    """701.67b. How much generic mana there is in the waterbend costs that are paid for a spell."""
+    paid = [c for offer in own.offers for c in offer.times(facts.get(offer.fact, 0))]
+    paid += [c for _, costs in additional.chosen_costs(own.choices, facts) for c in costs]
+    return sum([cost.by_tapping(x) for cost in (*own.bending, *paid)])
 
 
 def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
@@ -280,7 +293,9 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
         aimed = aimed or any(node.is_aimed() for _, node in lasting)
     if aimed and not it.obj(item).face_down:
         change = cheapest(game, it, item, own, said, change)
-    spending = Spending(item, True)
+    bends = bent(own, dict(it.env.cast), 0) if own.bending or own.offers else 0
+    spending = Spending(item, True, "", bends)
+    mana = (*mana, *[symbol for symbol in own.required_mana if symbol != "X"])
     costs = [floored(game, cost) for cost in ways_changed(mana, change).values()]
     return any(could_pay(game, it.you, cost, spending) for cost in costs)
 

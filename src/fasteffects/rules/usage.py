@@ -39,7 +39,7 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes", "counted", "held_back", "by_color",
+        "purposes", "counted", "held_back", "by_color", "bends",
     )  # fmt: skip
 
     def __init__(self, ability: Usable) -> None:
@@ -52,7 +52,8 @@ class Terms:
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
         self.mana = tuple(["1" if m == "X" else m for m in symbols if m != "X" or some])
-        cheaper = any(limit.what == "costs less" for limit in self.limits)
+        self.bends: int = sum([cost.by_tapping(int(some)) for cost in costs_of(ability)])  # 701.67a
+        cheaper = self.bends > 0 or any(limit.what == "costs less" for limit in self.limits)
         self.least = 0 if cheaper else least_units(self.mana)  # unless effects change the cost
         self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from ...cards.record import symbols
 from ...events import PayLife as LifePayment
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
@@ -36,6 +37,14 @@ class Mana(Cost):
         return self.cost
 
 
+@node
+class Waterbend(Mana):
+    """701.67a. Mana for whose generic part a player may tap untapped artifacts and creatures instead."""
+
+    def by_tapping(self, x: int) -> int:
+        return sum(x if s == "X" else int(s) if s.isdigit() else 0 for s in symbols(self.cost))
+
+
 @phrase("{T}")
 @node
 class TapSelf(Cost):
@@ -52,7 +61,11 @@ class UntapSelf(Cost):
     asked_for = True
 
 
-@phrase("{effect:Imperative}")
+# *Waterbend {3}* as a cost is that mana, and not an action that pays it
+narrowed("CostAction", "Imperative", lambda v: not (isinstance(v, Pay) and isinstance(v.cost, Waterbend)))
+
+
+@phrase("{effect:CostAction}")
 @node
 class Act(Cost):
     """118.12. An action to perform: *sacrifice a creature*, *pay 2 life*, *discard a card*."""
@@ -81,6 +94,7 @@ narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isins
 
 @phrase("{who} <pay> {cost:ManaCost}")
 @phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
+@phrase("{who} <waterbend> {cost:BentMana}")
 @node
 class Pay(Effect):
     """118. Someone pays mana, once or *for each* of something."""
@@ -101,6 +115,11 @@ class Pay(Effect):
         if self.per is None:
             return self.cost
         return Mana(self.cost.mana_symbols() * max(0, self.per.value(it)))
+
+    def lacks(self) -> str:
+        """107.3f. An X that is chosen as it is paid for is not tapped for yet."""
+        x = self.cost.by_tapping(1) != self.cost.by_tapping(0)
+        return "X of a waterbend cost that is paid as an effect" if x else ""
 
 
 @phrase("{who} <pay> {amount} life")
@@ -136,10 +155,24 @@ _mana_leaf = (
     lambda text, place: [(Mana(text.at(place)), place + 1)],
     lambda value, number: [value.cost],
     _mana,
-    lambda value: isinstance(value, Mana),
+    lambda value: type(value) is Mana,
 )
 leaf("ManaCost", *_mana_leaf)
-union("Cost", "ManaCost")
+leaf(
+    "BentMana",
+    lambda text, place: [(Waterbend(text.at(place)), place + 1)],
+    lambda value, number: [value.cost],
+    _mana,
+    lambda value: isinstance(value, Waterbend),
+)
+leaf(
+    "Waterbending",
+    lambda text, place: [(Waterbend(text.at(place + 1)), place + 2)] if _mana(text.at(place + 1)) else [],
+    lambda value, number: ["waterbend", value.cost],
+    lambda token: token == "waterbend",
+    lambda value: isinstance(value, Waterbend),
+)
+union("Cost", "ManaCost", "Waterbending")
 list_of("Costs", "Cost", [",", ",^", "and"])
 
 _LOYALTY: Final = re.compile(r"([+−]?)(\d+|X)")

@@ -31,6 +31,12 @@ LIFE_INSTEAD: Final = (
     "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost"
 )
 
+
+def is_let(how: str) -> bool:
+    """601.3. Whether a card is cast so that an effect lets be cast where it is."""
+    return how in ("", paid_how(True, False), paid_how(False, True)) or bool(paid_instead(how))
+
+
 # -- seeing and playing cards (401.5, 601.3, 116.2a) ------------------------------------------------
 
 
@@ -93,9 +99,17 @@ class LooksAtTop(Continuous):
         return (owner,) if on and owner == it.you else ()
 
 
-def paid_how(free: bool, life: bool) -> str:
-    """118.9. The word for casting a card so."""
-    return "free" if free else "paying life" if life else ""
+PAYING: Final = "paying "  # 118.9: before the mana that is paid instead
+
+
+def paid_how(free: bool, life: bool, instead: str = "") -> str:
+    """118.9. The word for casting a card so: for nothing, for life or for other mana."""
+    return "free" if free else "paying life" if life else PAYING + instead if instead else ""
+
+
+def paid_instead(how: str) -> str:
+    """118.9. The mana that casting a card so costs in place of its mana cost; "" for another way."""
+    return how.removeprefix(PAYING) if how.startswith(PAYING + "{") else ""
 
 
 narrowed(
@@ -354,11 +368,12 @@ class LetPlay(Effect):
     many: bool = False
     exiled: str = ""  # where they are said to be
     life: bool = False  # for as much life as its mana value, and no mana (118.9)
+    instead: str = ""  # for that mana, and not for its mana cost (118.9)
 
     @property
     def how(self) -> str:
-        """118.9. How a card is cast by it: for its mana cost, for nothing or for life."""
-        return paid_how(self.free, self.life)
+        """118.9. How a card is cast by it: for its mana cost, for nothing, for life or for other mana."""
+        return paid_how(self.free, self.life, self.instead)
 
     normally = False  # 715.3d: not as an Adventure
     lets_cast = True

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 @phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
 @phrase("{player} <proliferate>", what="proliferate", nt="Done")
 @phrase("{player} <collect> evidence", what="evidence")
+@phrase("{player} <airbend>", what="airbend")
+@phrase("{player} <waterbend>", what="waterbend")
 @phrase("{player} <forage>", what="forage")
 @phrase("{player} <discover>", what="discover")
 @phrase("{player} <roll> one or more dice", what="roll")
