@@ -188,7 +188,7 @@ class CastSpell(Announcing):
         return Spending(self.item, True, "", self.bends)
 
     def bent(self, game: Game, x: int) -> int:
-        return bent(costs_of_spell(game, self.item), dict(self.env(game).cast), x)
+        return bent(costs_of_spell(game, self.item), self.env(game).cast, x)
 
     def x_of_mana(self, game: Game) -> bool:
         if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):

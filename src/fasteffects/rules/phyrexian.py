@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..effects.costs.paying import Act, PayLife
+from ..effects.keywords.compleated import FOR_LIFE
 from ..effects.quantities.numbers import Number
 from ..effects.references.players import You
 from ..machine.decisions import Decision, Option
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from .announcing import Announcing
 
 LIFE: Final = 2
-FOR: Final = "life for "  # and the symbol: a fact of how something was announced
+FOR: Final = FOR_LIFE  # and the symbol: a fact of how something was announced
 
 
 def choose(game: Game, frame: Announcing, cost: tuple[str, ...]) -> list[tuple[str, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
@@ -179,8 +179,9 @@ def with_x(abilities: tuple[Ability, ...], x: int, mana: tuple[str, ...]) -> lis
     return [s for symbol in mana for s in (of_x(abilities, x) if symbol == "X" else (symbol,))]
 
 
-def bent(own: OwnCosts, facts: dict[str, Any], x: int) -> int:
+def bent(own: OwnCosts, cast: tuple[Pair, ...], x: int) -> int:
     """701.67b. How much generic mana there is in the waterbend costs that are paid for a spell."""
+    facts = dict(cast)
     paid = [c for offer in own.offers for c in offer.times(facts.get(offer.fact, 0))]
     paid += [c for _, costs in additional.chosen_costs(own.choices, facts) for c in costs]
     return sum([cost.by_tapping(x) for cost in (*own.bending, *paid)])
@@ -293,7 +294,7 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
         aimed = aimed or any(node.is_aimed() for _, node in lasting)
     if aimed and not it.obj(item).face_down:
         change = cheapest(game, it, item, own, said, change)
-    bends = bent(own, dict(it.env.cast), 0) if own.bending or own.offers else 0
+    bends = bent(own, it.env.cast, 0) if own.bending or own.offers else 0
     spending = Spending(item, True, "", bends)
     mana = (*mana, *[symbol for symbol in own.required_mana if symbol != "X"])
     costs = [floored(game, cost) for cost in ways_changed(mana, change).values()]
