@@ -72,9 +72,8 @@ if TYPE_CHECKING:
     from ..state.objects import Object, Pair
     from .prices import Alternative, OwnCosts
 
-Way = tuple[
-    int, str, tuple["Cost", ...]
-]  # 118.9: the number of an alternative cost, its words, and what it is
+# 118.9: the number of an alternative cost, its words, and what it is
+Way = tuple[int, str, tuple["Cost", ...]]
 
 NO_COST: Final[tuple[Cost, ...]] = ()
 PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
@@ -331,11 +330,9 @@ class CastSpell(Announcing):
 
     def most_modes(self, game: Game, most: int) -> int:
         each = costs_of_spell(game, self.item).another_mode
-        if not each:
-            return most
-        return next(
-            (n for n in range(most, 1, -1) if self.could_add(game, each * (n - 1), None)), min(most, 1)
-        )
+        while most > 1 and each and not self.could_add(game, each * (most - 1), None):
+            most -= 1
+        return most
 
     def could_add(
         self, game: Game, costs: tuple[Cost, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
