@@ -42,7 +42,8 @@ class AskX:
             most = MAX_X
         while most < MAX_X:
             owed = tuple(str(most + 1) if s == "X" else s for s in cost)
-            if not could_pay(it.game, player, owed, Spending(it.source, False, "pay")):
+            spending = Spending(it.source, False, "pay", pay.owed(it).by_tapping(most + 1))
+            if not could_pay(it.game, player, owed, spending):
                 break
             most += 1
         words = f"X for {it.game.name_of(it.source)}"

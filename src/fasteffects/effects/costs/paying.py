@@ -116,11 +116,6 @@ class Pay(Effect):
             return self.cost
         return Mana(self.cost.mana_symbols() * max(0, self.per.value(it)))
 
-    def lacks(self) -> str:
-        """107.3f. An X that is chosen as it is paid for is not tapped for yet."""
-        x = self.cost.by_tapping(1) != self.cost.by_tapping(0)
-        return "X of a waterbend cost that is paid as an effect" if x else ""
-
 
 @phrase("{who} <pay> {amount} life")
 @phrase("{who} <pay> life equal to {amount:Quantity}")
