@@ -7,7 +7,7 @@ import lzma
 from pathlib import Path
 
 from fasteffects.cards import pool
-from fasteffects.effects.abilities.commanders import color_identity
+from fasteffects.effects.abilities.color_identity import color_identity
 
 NAMES = (
     "Alesha, Who Smiles at Death", "Bosh, Iron Golem", "Ezuri, Renegade Leader", "Isamaru, Hound of Konda",

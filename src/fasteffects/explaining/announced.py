@@ -13,7 +13,7 @@ from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
 from ..effects.it import It
 from ..effects.node import Instruction, Node, walk
-from ..effects.quantities.numbers import stat
+from ..effects.quantities.measures import stat
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom

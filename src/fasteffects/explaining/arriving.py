@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.conditions.plain import WasCast
-from ..effects.continuous.types_and_copies import BecomesCopy, IsCopy
+from ..effects.continuous.becoming_copies import BecomesCopy
+from ..effects.continuous.types_and_copies import IsCopy
 from ..effects.node import Node, walk
 from ..effects.references.objects import Some
 from ..effects.replacement.entering import EntersAsCopy

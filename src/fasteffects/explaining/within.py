@@ -13,8 +13,9 @@ from ..effects.abilities.times import Time
 from ..effects.actions.moving import Exile
 from ..effects.actions.phasing import PhaseOut
 from ..effects.continuous.changes import Change
-from ..effects.continuous.durations import UntilEvent, UntilPart
+from ..effects.continuous.durations import UntilEvent
 from ..effects.continuous.enters_being import EntersBeing
+from ..effects.continuous.until_parts import UntilPart
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.mana.adding import ManaMade

@@ -31,6 +31,7 @@ from ..effects.node import Condition, Effect, Instruction, Node, Player, Quantit
 from ..effects.patterns import EventPattern
 from ..effects.quantities import done_this_way as amounts
 from ..effects.quantities import numbers as quantities
+from ..effects.quantities.counting import CountOf
 from ..effects.references import filters, more_qualifiers, players, qualifiers, relations, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, FromAmong
@@ -322,7 +323,7 @@ class _Binder(Spoken):
             done = subject.filter
             if done.adjectives or done.modifiers:
                 way = qualifiers.ThisWay(did.how, did.to)
-                self.instead = quantities.CountOf(but(done, modifiers=(*done.modifiers, way)))
+                self.instead = CountOf(but(done, modifiers=(*done.modifiers, way)))
         body, self.instead = self.visit(value.body), outer
         return but(value, did=did, so=so, when=when, body=body)
 

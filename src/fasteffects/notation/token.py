@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..cards.record import COLORS, Card, Face
-from ..effects.tokens.creating import predefined
+from ..effects.tokens.predefined import predefined_token
 from ..errors import Unread
 from ..language import card as reading
 from ..language import lexicon
@@ -55,7 +55,7 @@ def token(description: str) -> Card:
 def _predefined(description: str, name: str) -> Card:
     """111.10. A token that the rules describe by its one word."""
     try:
-        return predefined(name)
+        return predefined_token(name)
     except NotImplementedError:
         raise Unread(
             f"{description!r}: no token is known by that word; others have a type, as 'creature'"

@@ -1,6 +1,7 @@
 """The rules as procedures, a module for each chapter.  Importing this makes them all known by name."""
 
 from ..effects.keywords import given_by_counters as given_by_counters
+from ..effects.tokens import predefined as predefined
 from . import (  # noqa: F401
     actions,
     activating,

@@ -2,85 +2,29 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ...cards.record import SYMBOL_OF, all_faces
 from ...events import Event, Move
 from ...events.base import MOVE
 from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.competing import OF_RULES
-from ...speed.once import once
 from ...state.merging import HOME, MERGED
-from ...state.objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, GRAVEYARD, SIDEBOARD, with_pair
+from ...state.objects import BATTLEFIELD, COMMAND, COMMANDER, GRAVEYARD, with_pair
 from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
-from ..node import Condition, Quantity, Reference, node, values, walk
+from ..node import Condition, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..watching import Watcher
+from .color_identity import commanders_of
 
 if TYPE_CHECKING:
     from ..it import It as Environment
-
-SYMBOL: Final = re.compile(r"\{[^}]*\}")
-
-
-@once
-def color_identity(card: Any) -> frozenset[str]:
-    """903.4, 903.4d-e. The colours of a card and of the mana symbols on any of its faces, as symbols."""
-    found: set[str] = set()
-    for face in all_faces(card):
-        found |= {SYMBOL_OF[color] for color in face.colors}
-        said = [face.mana_cost or ""]
-        for n in walk(tuple(face.abilities)):
-            said += [v for v in values(n) if isinstance(v, str)]
-            said += [v for part in values(n) for v in strings(part)]
-        for symbol in (s for words in said for s in SYMBOL.findall(words)):
-            found |= {letter for letter in "WUBRG" if letter in symbol[1:-1].split("/")}
-    return frozenset(found)
-
-
-def strings(value: object) -> list[str]:
-    """The strings of a tuple, at any depth."""
-    if not isinstance(value, tuple):
-        return []
-    return [s for v in value for s in ([v] if isinstance(v, str) else strings(v))]
-
-
-def commanders_of(it: Environment, player: int) -> tuple[int, ...]:
-    """903.3. The commanders that a player owns, wherever they are."""
-    known = it.game.while_unchanged()
-    found: tuple[int, ...] | None = known.get(("commanders", player))
-    if found is None:
-        there = it.game.objects.values()
-        found = tuple([o.id for o in there if o.owner == player and o.mark(COMMANDER) is not None])
-        known["commanders", player] = found
-    return found
-
-
-def identity_of(it: Environment, player: int) -> frozenset[str]:
-    """903.4f. The colours of a player's commanders' identity, as symbols; none where there is none."""
-    found: frozenset[str] = frozenset()
-    for id in commanders_of(it, player):
-        found |= color_identity(it.obj(id).card)
-    return found
-
-
-def may_come(it: Environment, id: int) -> bool:
-    """903.11a. Whether a card from outside may be brought into the game, where its owner has a commander."""
-    o = it.obj(id)
-    if not commanders_of(it, o.owner):
-        return True
-    theirs = [x for x in it.game.objects.values() if x.owner == o.owner and x.kind == CARD]
-    if any(x.card.name == o.card.name and x.zone != SIDEBOARD for x in theirs):
-        return False
-    return color_identity(o.card) <= identity_of(it, o.owner)
 
 
 MORE_STATES["commander"] = lambda it, id: it.obj(id).mark(COMMANDER) is not None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Effect, Player, Quantity, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 from ..references.choosing import acting
 from .moving import exiled
 

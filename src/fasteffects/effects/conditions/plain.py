@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
-from ..quantities.numbers import Between, measures, within
+from ..quantities.measures import measures
+from ..quantities.numbers import Between, within
 from ..references.choosing import narrowed
 from ..references.objects import Self, Some
 from ..references.other import left_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase, union
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Player, Reference, node
+from ..node import Condition, Player, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.players import You
@@ -67,24 +67,6 @@ class EndOfYourNextTurn(Duration):
     def is_of(self, it: Environment, player: int) -> bool:
         """Whether it is that player's next turn that it waits for."""
         return player == it.env.controller if self.whose is None else player in self.whose.ids(it)
-
-
-@phrase("until {whose:Possessive} next {part:TurnPart}")
-@node
-class UntilPart(Duration):
-    """611.2a. Until a player's next such step or phase begins."""
-
-    asked_for = True
-
-    whose: Reference
-    part: str
-
-    @property
-    def event(self) -> EventPattern:
-        """What ends it."""
-        from ..triggers.parts_of_turns import PartBegins
-
-        return PartBegins(self.whose, self.part, next=True)
 
 
 @phrase("until end of combat", "this combat")

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import with_doors
-from ...events import Move
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...state.objects import FLIPPED, UNLOCKED
-from ..modifying import LAYER_BASE_PT, LAYER_COPY, LAYER_TYPE, Duration, Modification
+from ..modifying import LAYER_BASE_PT, LAYER_COPY, LAYER_TYPE, Modification
 from ..node import Ability, Effect, Reference, but, node
-from ..quantities.numbers import Number
-from ..references.choosing import choose, pick
 from ..references.filters import Filter
-from ..references.objects import Some
 from ..references.qualifiers import Super
-from .changes import BOTH, BasePT, Change, EffectBegins, Gains, Loses, Size
+from .changes import BOTH, BasePT, Change, Gains, Loses, Size
 from .colours import ColoursAdded, ColoursSet, colours_of
 from .every_type import Everything
 
@@ -390,50 +386,6 @@ def copiable_of(it: Environment, id: int) -> Face:
             for one in effect.node.what:
                 face = one.face if isinstance(one, IsCopy) else face
     return face
-
-
-@phrase(
-    "{subject} <become> a copy of {of:Reference} [{duration}] [, except {exceptions:Exceptions}]",
-    "{duration} , {subject} <become> a copy of {of:Reference} [, except {exceptions:Exceptions}]",
-)
-@node
-class BecomesCopy(Effect):
-    """707.4. An object becomes a copy of another, with exceptions (707.9)."""
-
-    asking = ("of",)
-
-    subject: Reference
-    of: Reference
-    duration: Duration | None
-    exceptions: tuple[Modification, ...] = ()
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
-        if not originals and not isinstance(self.of, Some):
-            originals = tuple(id for id in self.of.ids(it) if id in it.game.gone)  # 608.2h
-        if not ids or not originals:
-            return ()
-        face = self.values_of(it, originals[0])
-        change = Change(self.subject, (IsCopy(face),), self.duration)
-        return (EffectBegins(change, it.env, self.duration, ids),)
-
-    def values_of(self, it: Environment, original: int) -> Face:
-        """707.2. The copiable values of *original*, with the exceptions."""
-        from ..tokens.exceptions import excepted
-
-        return excepted(it, copiable_of(it, original), self.exceptions)
-
-    def alter(self, it: Environment, event: Event) -> Event:
-        """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""
-        originals = tuple(id for id in self.of.ids(it) if id != event.object)
-        if not originals:
-            return event
-        chosen = choose(it, it.you, list(originals), Number(1), "copy")
-        face = self.values_of(it, chosen[0])
-        if self.duration is None or not isinstance(event, Move):
-            return event.but(copied=face)
-        change = Change(self.subject, (IsCopy(face),), self.duration)
-        return event.but(copied=face, copied_for=(change, it.env, self.duration))
 
 
 phrase("<have> base power and toughness {size:Size}", nt="Becoming")(BasePT)

@@ -30,7 +30,7 @@ from ..references.choosing import Per, narrowed
 from ..references.filters import Filter, Kind
 from ..references.objects import It, Self
 from ..references.qualifiers import ThisWay
-from ..references.relations import Targeting
+from ..references.targeting import Targeting
 from ..restrictions.cant import Cant
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..triggers.what_permanents_do import IsCountered

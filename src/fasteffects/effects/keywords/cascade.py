@@ -7,7 +7,7 @@ from ...machine.procedures import Frame, procedure
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
 from ..node import Ability, Effect, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 from ..references.objects import Self
 from ..references.players import You
 from ..triggers.what_players_do import Casts

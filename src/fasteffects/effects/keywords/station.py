@@ -17,7 +17,8 @@ from ..costs.paying import Act
 from ..it import PAID
 from ..modifying import Modification
 from ..node import Ability, Quantity, but, node
-from ..quantities.numbers import Between, Number, stat
+from ..quantities.measures import stat
+from ..quantities.numbers import Between, Number
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
 from ..references.objects import Self, Some

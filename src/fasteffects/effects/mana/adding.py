@@ -18,7 +18,7 @@ from ...machine.decisions import Decision, Option
 from ...speed.native import mypyc_attr
 from ...speed.said import SNOW_MANA
 from ...state.objects import NOBODY
-from ..abilities.commanders import identity_of
+from ..abilities.color_identity import identity_of
 from ..abilities.instructions import Do, If
 from ..actions.countering import CantBeCountered
 from ..actions.each_kind import chosen_word, done_for

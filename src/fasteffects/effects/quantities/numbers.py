@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ...cards.record import mana_value
 from ...events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
 from ...language.phrases import Reading, leaf, phrase, union, wording
 from ...language.read import Text, number_of
-from ...state.objects import NOBODY, STACK, is_player
-from ..conditions.done_this_way import done_to
+from ...state.objects import NOBODY, is_player
 from ..node import Quantity, Reference, node, spell, spelling_of
+from .measures import ANY_OF_THREE, EITHER, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -150,33 +149,6 @@ class ThatMuch(Quantity):
         return self.factor * amount + more
 
 
-@phrase("the number of {what:Filters}", nt="Quantity Counted")
-@phrase("the total number of {what:Filters}", total=True, nt="Quantity Counted")
-@phrase("the number of other {what:Filters}", other=True, nt="Quantity Counted")
-@node
-class CountOf(Quantity):
-    """How many such objects there are; *other* than the source."""
-
-    what: Filter
-    other: bool = False
-    total: bool = False  # said of several places
-    number = 2
-
-    def value(self, it: Environment) -> int:
-        from ..references.filters import way_of
-
-        way = way_of(self.what)
-        if way is not None and way.to is not None and way.how == "revealed":  # wherever they have gone since
-            shown = done_to(it, way.how, way.to, False, way.who)
-            return sum([1 for id in shown if self.what.fits(it, id)])
-        if not self.other:
-            return len(self.what.all(it))
-        from ..references.other import left_out
-
-        but = left_out(it, self.what)
-        return sum(id not in but for id in self.what.all(it))
-
-
 def amount_spoken_of(it: Environment, to: Antecedent) -> int:
     """*That much*, *that many*: the amount of the event, or of what a Do did.
 
@@ -216,12 +188,7 @@ def counted(parts: Any) -> list[Any]:
     return found
 
 
-STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana value"}
-TOTAL: Final = "total power and toughness"
-EITHER: Final = "power or toughness"
 wording("Stat", STATS)
-ANY_OF_THREE: Final = "mana value , power , or toughness"
-PARTS: Final = {EITHER: ("power", "toughness"), ANY_OF_THREE: tuple(STATS)}  # one of which must be as wanted
 wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER, ANY_OF_THREE: ANY_OF_THREE})
 
 
@@ -348,22 +315,6 @@ class Half(Quantity):
 
     def value(self, it: Environment) -> int:
         return (self.of.value(it) + self.up) // 2
-
-
-def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
-    """The numbers of an object of which one must be as wanted: *power or toughness* are two."""
-    return tuple([stat(it, id, word) for word in PARTS.get(what, (what,))])
-
-
-def stat(it: Environment, id: int, what: str) -> int:
-    """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
-    chars = it.chars(id)
-    if what == TOTAL:
-        return int(chars.power or 0) + int(chars.toughness or 0)
-    if what != "mana value":
-        return int(getattr(chars, what) or 0)
-    o = it.obj(id)
-    return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
 
 
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")

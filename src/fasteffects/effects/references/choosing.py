@@ -24,7 +24,8 @@ from ...state.hidden import as_option
 from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
-from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo, stat
+from ..quantities.measures import stat
+from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
 from .filters import Filter, pool_of
 from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents

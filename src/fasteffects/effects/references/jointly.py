@@ -12,7 +12,8 @@ from ...language.phrases import phrase
 from ...machine.decisions import Option, Some
 from ...speed.once import once
 from ..node import Qualifier, Quantity, node
-from ..quantities.numbers import Between, stat
+from ..quantities.measures import stat
+from ..quantities.numbers import Between
 
 if TYPE_CHECKING:
     from ..it import It as Environment

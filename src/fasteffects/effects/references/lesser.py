@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Qualifier, Reference, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 from .objects import It
 from .qualifiers import compare
 

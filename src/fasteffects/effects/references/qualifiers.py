@@ -9,9 +9,12 @@ from ...language import lexicon
 from ...language.phrases import phrase, wording
 from ...state.controlled import decider
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK
+from ..abilities.color_identity import may_come
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 from ..conditions.statuses import in_state
+from ..it import It
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
+from ..quantities.measures import measures
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -243,8 +246,6 @@ class InZone(Qualifier):
         if obj.zone != wanted and not (obj.zone == STACK and ("from", wanted) in obj.cast):  # 601.2a
             return False
         if obj.zone == SIDEBOARD:
-            from ..abilities.commanders import may_come
-
             if not may_come(it, id) or decider(it.game.players, obj.owner) != obj.owner:  # 723.4
                 return False
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
@@ -270,9 +271,6 @@ class Compared(Inherent):
         return self.what in ("power", "toughness")
 
     def fits(self, it: Environment, id: int) -> bool:
-        from ..it import It
-        from ..quantities.numbers import measures
-
         of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
         than = self.than.value(of_this_one)
         return any([compare(n, self.op, than) for n in measures(it, id, self.what)])

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
-from ...state.objects import aims
 from ..conditions.done_this_way import did_to
 from ..node import Player, Qualifier, Reference, node
 
@@ -98,21 +97,6 @@ class AttachedTo(Qualifier):
             return True
         last = it.game.gone if self.what.spoken_of else {}  # 608.2h
         return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
-
-
-@phrase("that <target> {what:Anything}", nt="Modifier")
-@node
-class Targeting(Qualifier):
-    """115. A spell or ability with such a target."""
-
-    describing = ("what",)
-
-    what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        from ..triggers.what_objects_do import meant
-
-        return any(meant(it, self.what, target) for target in set(aims(it.obj(id))))
 
 
 @phrase("other than {what:Reference}", nt="Modifier")

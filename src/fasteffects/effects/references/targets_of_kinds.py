@@ -10,7 +10,7 @@ from ..keywords.player_abilities import TheyAndTheirsHave
 from ..node import Reference, node
 from .objects import All, Both, Target
 from .players import You
-from .relations import Targeting
+from .targeting import Targeting
 
 if TYPE_CHECKING:
     from ..it import It as Environment

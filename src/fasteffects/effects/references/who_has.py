@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..conditions.plain import Controls
 from ..node import Condition, Player, Reference, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 
 if TYPE_CHECKING:
     from ..it import It as Environment

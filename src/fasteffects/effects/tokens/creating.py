@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ...cards.record import Card, Face
@@ -14,6 +13,7 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
+from ...machine.procedures import BY_NAME
 from ...speed.once import once
 from ...state.objects import EXILE, TOKEN
 from ..abilities.giver import as_given
@@ -204,20 +204,10 @@ def predefined_name(types: frozenset[str], subtypes: frozenset[str], said: tuple
     return " ".join(words) + (" Token" if types else "")
 
 
-@cache
 def predefined(name: str) -> Card:
-    """111.10. A token that the rules describe, by its one word."""
-    from ...language.card import abilities
-
-    if name in TOLD:
-        from .predefined import ABILITIES
-
-        read: tuple[Ability, ...] = (ABILITIES[name],)
-    elif name in PREDEFINED:
-        read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
-    else:
-        raise NotImplementedError(f"the token {name}")
-    return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+    """111.10. A token that the rules describe, by its one word (``tokens/predefined.py``)."""
+    found: Card = BY_NAME["predefined token"](name)
+    return found
 
 
 PREDEFINED: Final = {

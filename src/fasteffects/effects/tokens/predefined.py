@@ -1,9 +1,13 @@
-"""Predefined tokens that are told by their nodes: Map, Junk, Lander, Mutagen (111.10s-v)."""
+"""Predefined tokens: told by their nodes (Map, Junk, Lander, Mutagen) or read from text (111.10)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from ...cards.record import Card, Face
+from ...language.card import abilities
+from ...machine.procedures import BY_NAME
 from ..abilities.instructions import Body, Do, Sequence
 from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..actions.counters import PutCounters
@@ -22,6 +26,7 @@ from ..references.players import You
 from ..references.qualifiers import Super
 from ..references.top_of import TopOf
 from ..restrictions.permitting import LetPlay, PlayIt
+from .creating import PREDEFINED
 
 ONE: Final = Number(1)
 TAPPED: Final[tuple[Cost, ...]] = (TapSelf(), Act(Sacrifice(UNSAID, Self())))
@@ -54,3 +59,18 @@ ABILITIES: Final[dict[str, Ability]] = {
         AS_A_SORCERY,
     ),
 }
+
+
+@cache
+def predefined_token(name: str) -> Card:
+    """111.10. A token that the rules describe, by its one word."""
+    if name in ABILITIES:
+        read: tuple[Ability, ...] = (ABILITIES[name],)
+    elif name in PREDEFINED:
+        read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
+    else:
+        raise NotImplementedError(f"the token {name}")
+    return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+
+
+BY_NAME["predefined token"] = predefined_token

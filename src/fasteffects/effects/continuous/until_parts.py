@@ -1,0 +1,25 @@
+"""Until a step or phase begins (611.2a)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from ..modifying import Duration
+from ..node import Reference, node
+from ..patterns import EventPattern
+from ..triggers.parts_of_turns import PartBegins
+
+
+@phrase("until {whose:Possessive} next {part:TurnPart}")
+@node
+class UntilPart(Duration):
+    """611.2a. Until a player's next such step or phase begins."""
+
+    asked_for = True
+
+    whose: Reference
+    part: str
+
+    @property
+    def event(self) -> EventPattern:
+        """What ends it."""
+        return PartBegins(self.whose, self.part, next=True)

@@ -1,0 +1,33 @@
+"""What of an object is measured: power, toughness, mana value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...cards.record import mana_value
+from ...state.objects import STACK
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana value"}
+TOTAL: Final = "total power and toughness"
+EITHER: Final = "power or toughness"
+ANY_OF_THREE: Final = "mana value , power , or toughness"
+PARTS: Final = {EITHER: ("power", "toughness"), ANY_OF_THREE: tuple(STATS)}  # one of which must be as wanted
+
+
+def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
+    """The numbers of an object of which one must be as wanted: *power or toughness* are two."""
+    return tuple([stat(it, id, word) for word in PARTS.get(what, (what,))])
+
+
+def stat(it: Environment, id: int, what: str) -> int:
+    """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
+    chars = it.chars(id)
+    if what == TOTAL:
+        return int(chars.power or 0) + int(chars.toughness or 0)
+    if what != "mana value":
+        return int(getattr(chars, what) or 0)
+    o = it.obj(id)
+    return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
