@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..actions.each_kind import chosen_word
 from ..node import Inherent, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 
 if TYPE_CHECKING:
     from ..it import It as Environment
