@@ -91,7 +91,7 @@ def gym_stream(match: Match, player: int) -> list[Any]:
     env = gym.DuelEnv(match.game.rules, seat=player, render_mode="ansi")
     env.reset(seed=1)
     env.match, turn, stream = match.copy(), until(match), []
-    env.other = lambda at: at.take(pass_of(at) or 0)
+    env.others = {1 - player: lambda at: at.take(pass_of(at) or 0)}
     while len(stream) < MOST and (passing := pass_of(env.match)) is not None:
         found, reward, ended, cut, info = env.step(passing)
         if until(env.match) != turn:

@@ -78,7 +78,7 @@ def test_opponents_and_decks_are_drawn_for_each_match() -> None:
     for _ in range(60):
         for i, match in enumerate(matches.matches):
             met.add(tuple(sorted({o.card.name for o in match.game.objects.values() if o.owner == 0})))
-            against = matches._others[i] is not None
+            against = bool(matches._others[i])
             seats.add((against, int(matches.players[i])))
             assert match.player == matches.players[i]
         matches.step(picked(matches.arrays["action_mask"], rng))

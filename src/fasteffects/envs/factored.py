@@ -42,7 +42,7 @@ def parts_of(match: Match) -> list[Parts]:
             if id in sight.row_of:
                 slots.append(FIRST_ROW + sight.row_of[id])
             elif is_player(id) and match.game.player(id).name in pick.words:
-                slots.append(1 if id == player else 2)
+                slots.append(1 if id == player else 2)  # at a table the number tells the others apart
         first = slots[0] if slots else 0
         second = slots[1] if len(slots) > 1 else 0
         verb = rows.VERBS.get(pick.verb, rows.OTHER_VERB)

@@ -19,6 +19,7 @@ from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
 from .opponents import Policy, opponent
 from .picks import MOST
+from .vector import seats_of
 from .vocabulary import Vocabulary
 
 Action = Any  # the index of an option, or its four parts, as whole numbers of Python or of an array
@@ -28,9 +29,12 @@ RENDERS = ("ansi", "svg")
 class DuelEnv(gymnasium.Env[Observation, Action]):
     """A duel against *opponent*: ``"random"``, ``"bot"`` or a function from an observation to an index.
 
-    *observation* is ``full``, ``small`` or ``tokens`` (``kinds``).  An action is the index of an option, or
-    with *actions* ``factored`` the four parts of one (``factored``), which the observation then has as
-    ``action_parts``.  The reward is 1 for a won game, -1 for a lost one, 0 else.  An episode is truncated
+    With three or four *decks* all other seats are played by such an opponent each (observation ``table``).
+
+    *observation* is ``full``, ``small``, ``tokens`` or ``table`` (``kinds``).  An action is the index of an
+    option, or with *actions* ``factored`` the four parts of one (``factored``), which the observation then
+    has as ``action_parts``.  The reward is 1 for a won game, -1 for a lost one, 0 else.  An episode is
+    truncated
     where the match is cut (``Match``), and where the action is no option: that counts as lost, with
     ``info["illegal"]``.  When it has ended, the mask allows 0: no mask is ever empty.
     """
@@ -63,6 +67,7 @@ class DuelEnv(gymnasium.Env[Observation, Action]):
             "observation": observation, "schema": self.kind.version, "schema_hash": self.kind.fingerprint(),
         }  # fmt: skip
         self.vocabulary = vocabulary
+        seats_of(decks, False, None, observation)
         self.observation_space = spaces.observations(observation, actions)
         self.action_space = spaces.actions(actions)
         self.match: Match | None = None
@@ -76,7 +81,9 @@ class DuelEnv(gymnasium.Env[Observation, Action]):
         deal, luck = (int(n) for n in self.np_random.integers(1, 2**30, 2))
         told = self.render_mode is not None
         self.match = begin(self.rules, self.decks, deal, payment=self.payment, most=self.most, log=told)
-        self.other = opponent(self.who, 1 - self.seat, Random(luck))
+        others = [seat for seat in range(len(self.match.game.players)) if seat != self.seat]
+        chance = Random(luck)
+        self.others = {seat: opponent(self.who, seat, chance) for seat in others}
         self._go_on()
         return self._seen(), {}
 
@@ -147,8 +154,8 @@ class DuelEnv(gymnasium.Env[Observation, Action]):
 
     def _go_on(self) -> None:
         match = self._match()
-        while not match.over and match.player != self.seat:
-            self.other(match)
+        while (player := match.player) is not None and player != self.seat:
+            self.others[player](match)
 
 
 for _name, _rules in (("Modern", "modern"), ("Fifth", "fifth")):

@@ -1,14 +1,27 @@
-"""The kinds of observations: ``full`` (``schema.py``), ``small`` and ``tokens`` (modules of that name)."""
+"""The kinds of observations: ``full`` (``schema.py``), ``small``, ``tokens`` and ``table``."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
 import numpy as np
 
-from . import schema, small, tokens
+from . import schema, small, table, tokens
 from .encode import Observation
 from .page import Page
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class Writing(Protocol):
+    """What writes observations into arrays that it was given."""
+
+    def write(self, match: Match, player: int) -> None:
+        """What *player* sees of the match."""
+
 
 FLOATS = (-schema.LARGEST, schema.LARGEST)
 
@@ -23,13 +36,17 @@ class Kind:
         entries: dict[str, tuple[str, tuple[int, ...]]],
         refs: tuple[str, ...],
         bounds: dict[str, tuple[float, float]],
-        page: type[Page],
+        page: Callable[[Observation, dict[str, int] | None], Writing],
         words: tuple[tuple[str, ...], ...],
     ) -> None:
         self.name, self.version, self.entries, self.refs = name, version, entries, refs
-        self.page = page
+        self._page = page
         self.words = words  # the names of the features
         self._bounds = bounds
+
+    def page(self, arrays: Observation, words: dict[str, int] | None = None) -> Writing:
+        """What writes observations into these arrays; *words*: the numbers of a vocabulary."""
+        return self._page(arrays, words)
 
     def bounds(self, name: str) -> tuple[float, float]:
         """The least and the greatest value in one of its arrays."""
@@ -66,6 +83,10 @@ KINDS = {
     "tokens": Kind(
         "tokens", tokens.VERSION, tokens.ENTRIES, tokens.REFS, tokens.bounds(), tokens.TokenPage,
         (tokens.KINDS, tokens.RELATIONS, tokens.GAME, schema.PLAYER, schema.OBJECTS, tokens.OPTION),
+    ),
+    "table": Kind(
+        "table", table.VERSION, table.ENTRIES, table.REFS, table.bounds(), table.TablePage,
+        (schema.GLOBALS, schema.OBJECTS, schema.OPTIONS, table.PLAYER),
     ),
 }  # fmt: skip
 

@@ -24,11 +24,12 @@ DECKS = {
     "fifth": ("period-burn", "period-white-weenie"),
 }
 PAYMENTS = ("auto", "manual")
+NAMES = ("Alice", "Bob", "Carol", "Dave")  # of players: as many as there can be at a table here
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
-    """A game between two, each decision asked part by part (``picks``).
+    """A game between two or more, each decision asked part by part (``picks``).
 
     With *payment* ``"auto"`` costs are paid for the player (what the hand wants least is tapped first; what
     cannot be paid is taken back) and mana abilities are offered only where nothing else is; with ``"manual"``
@@ -190,16 +191,18 @@ def begin(
     most: int = MOST_DECISIONS,
     log: bool = True,
 ) -> Match:
-    """A new match between two decks: names of shipped decks, files, or lists of cards."""
+    """A new match between two decks, or up to four: names of shipped ones, files, or lists of cards."""
     chosen = cards(rules, decks)
-    return Match(new_game(chosen, rules=rules, seed=seed, log=log), payment=payment, most=most)
+    names = NAMES[: len(chosen)]
+    game = new_game(chosen, names=names, rules=rules, seed=seed, log=log)
+    return Match(game, payment=payment, most=most)
 
 
 def cards(rules: str, decks: Sequence[str | Sequence[Card]] | None = None) -> list[list[Card]]:
-    """The cards of two decks, those given or the usual ones under *rules*."""
+    """The cards of the decks, one for each player: those given or the usual two under *rules*."""
     if rules not in DECKS:
         raise ValueError(f"there are the rules {', '.join(DECKS)}, not {rules!r}")
     wanted = DECKS[rules] if decks is None else decks
-    if len(wanted) != 2:
-        raise ValueError(f"a match is between two decks, not {len(wanted)}")
+    if not 2 <= len(wanted) <= len(NAMES):
+        raise ValueError(f"a match is between two to {len(NAMES)} decks, not {len(wanted)}")
     return [decklists.load(d).cards(rules) if isinstance(d, str) else list(d) for d in wanted]

@@ -58,7 +58,10 @@ class Page:
 
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
-        sight = Sight(match, player)
+        self.fill(Sight(match, player))
+
+    def fill(self, sight: Sight) -> None:
+        """What a seat sees."""
         views = self.views
         parts = sight.parts()
         put(views["globals"], sight.globals(), 0, ZEROS)
@@ -70,8 +73,8 @@ class Page:
         put(views["links"], links(sight), before * 12, NONE)
         self.objects = count
         before = self.options
-        if match.player == player:
-            self.offer(match, sight, numbers, before)
+        if sight.match.player == sight.player:
+            self.offer(sight.match, sight, numbers, before)
             return
         put(views["options"], b"", before * OPTION, ZEROS)
         put(views["option_refs"], b"", before * 8, NONE)

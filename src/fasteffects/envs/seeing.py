@@ -34,7 +34,7 @@ class Sight:
     """
 
     __slots__ = (
-        "match", "game", "player", "most", "looking", "objects", "mine", "known", "cards", "row_of",
+        "match", "game", "player", "other", "most", "looking", "objects", "mine", "known", "cards", "row_of",
         "left_out",
     )  # fmt: skip
 
@@ -42,6 +42,7 @@ class Sight:
         self.match = match
         self.game = match.game
         self.player = player
+        self.other = player  # the opponent next in turn order: the only one in a duel
         self.most = most
         self.looking = looked_at(match.game, player)
         self.objects: list[Object] = []
@@ -54,7 +55,9 @@ class Sight:
         for id in reversed(self.game.zone(STACK)):  # what resolves first comes first
             o = self.game.objects[id]
             self.add(o, self.game.controller(id) == player, self.knows(o))
-        seats = (player, *self.game.opponents(player))
+        others = self.game.opponents(player)
+        self.other = others[0] if others else (player + 1) % len(self.game.players)
+        seats = (player, *others)
         for seat in seats:
             self.hand(seat)
         self.shared(EXILE, self.game.zone(EXILE))
@@ -152,7 +155,7 @@ class Sight:
             self.left_out / 10,
         ]  # fmt: skip
         found += rows.player_part(game, player)
-        found += rows.player_part(game, 1 - player)
+        found += rows.player_part(game, self.other)
         return rows.floats(found) + rows.step_part(game.step, game.phase) + rows.kind_part(kind)
 
     def goals(self, o: Object) -> tuple[int, int, int]:
@@ -177,7 +180,7 @@ class Sight:
         """Whether an option is about me, and about them."""
         if not pick.about or pick.about[-1] >= FIRST_ID:
             return False, False
-        return self.is_seat(pick, self.player), self.is_seat(pick, 1 - self.player)
+        return self.is_seat(pick, self.player), self.is_seat(pick, self.other)
 
     def option_head(self, pick: Pick, about: list[int]) -> bytes:
         """The features ``schema.OPTIONS`` of an option but for those of cards."""

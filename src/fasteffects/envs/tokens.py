@@ -79,7 +79,7 @@ class TokenPage(Page):
             found.append(padded(sight.option_head(pick, about)))
             cards.append(numbers[about[0]] if about else 0)
             goals = entities(sight, [id for id in pick.about if not is_player(id)])
-            if sight.is_seat(pick, player) or sight.is_seat(pick, 1 - player):
+            if sight.is_seat(pick, player) or sight.is_seat(pick, sight.other):
                 goals += entities(sight, [id for id in pick.about if is_player(id)])
             for n, goal in enumerate(goals[:2]):
                 relations += [FIRST_OPTION + at, goal, 4 + n]

@@ -16,6 +16,7 @@ from .encode import Observation
 from .kinds import kind_of
 from .match import DECKS, MOST_DECISIONS, Match, begin, cards
 from .opponents import Policy, opponent
+from .table import SEATS
 from .vocabulary import Vocabulary
 
 Deck = str | Sequence[Card]
@@ -32,6 +33,9 @@ class Matches:
     *decks* are two, one for each seat; with *mixed* any number, of which each match draws two.  For each
     match one of *opponents* is drawn: ``"self"``, and both seats are asked here, or one that
     ``opponents.opponent`` makes; then the seat that is asked here is drawn too, and ``players`` is that one.
+
+    Up to four sit at a table: as many as there are decks, or with *mixed* as *seats* says.  More than two
+    are told apart by the observation ``table`` alone.
     """
 
     def __init__(
@@ -46,16 +50,18 @@ class Matches:
         observation: str = "full",
         opponents: Sequence[str | Policy] = (SELF,),
         mixed: bool = False,
+        seats: int | None = None,
         vocabulary: Vocabulary | None = None,
         buffers: Observation | None = None,
     ) -> None:
         self.rules, self.payment, self.most, self.mixed = rules, payment, most, mixed
         some = decks or DECKS[rules]
         self.decks = [cards(rules, (d, d))[0] for d in some] if mixed else cards(rules, decks)
+        self.seats = seats_of(decks, mixed, seats, observation)
         self.opponents = list(opponents)
         self.luck = Random(seed)
         kind = kind_of(observation)
-        made = blank(count, observation) if buffers is None else buffers
+        made = blank(count, observation, self.seats) if buffers is None else buffers
         self.arrays: Observation = {name: made[name] for name in kind.entries}
         self.finals: Observation = {name: made[f"final {name}"] for name in kind.entries}
         self.players: Array = made["players"]
@@ -65,11 +71,11 @@ class Matches:
         words = None if vocabulary is None else vocabulary.numbers
         self._pages = [kind.page({n: a[i] for n, a in self.arrays.items()}, words) for i in range(count)]
         self._last = [kind.page({n: a[i] for n, a in self.finals.items()}, words) for i in range(count)]
-        self._others: list[Callable[[Match], None] | None] = [None] * count
+        self._others: list[dict[int, Callable[[Match], None]]] = [{} for _ in range(count)]
         self.matches: list[Match] = [self._begun(i) for i in range(count)]
 
     def step(self, actions: Sequence[int] | Array) -> tuple[Array, Array]:
-        """Pick an option in each; the rewards of both seats [count, 2], and which matches have ended [count].
+        """Pick an option in each; the rewards of all seats [count, 2], and which matches have ended [count].
 
         A match that is cut has ended with no reward; ``cut`` says which were.  The arrays are overwritten by
         the next step.
@@ -98,15 +104,19 @@ class Matches:
         """A new match at place *i*, at a choice that is made here."""
         while True:
             seed = self.luck.randrange(1, 2**30)
-            decks = self.luck.choices(self.decks, k=2) if self.mixed else self.decks
+            decks = self.luck.choices(self.decks, k=self.seats) if self.mixed else self.decks
             match = begin(self.rules, decks, seed, payment=self.payment, most=self.most, log=False)
             who = self.luck.choice(self.opponents) if len(self.opponents) > 1 else self.opponents[0]
             if who == SELF:
-                self._others[i] = None
+                self._others[i] = {}
             else:
-                seat = self.luck.randrange(2)
-                self.players[i] = seat
-                self._others[i] = opponent(who, 1 - seat, Random(self.luck.randrange(1, 2**30)))
+                mine = self.luck.randrange(self.seats)
+                self.players[i] = mine
+                self._others[i] = {
+                    seat: opponent(who, seat, Random(self.luck.randrange(1, 2**30)))
+                    for seat in range(self.seats)
+                    if seat != mine
+                }
                 self._go_on(i, match)
             if not match.over:
                 self._show(i, match)
@@ -114,10 +124,10 @@ class Matches:
 
     def _go_on(self, i: int, match: Match) -> None:
         """Let the opponent choose as long as it is to."""
-        other = self._others[i]
-        if other is not None:
-            while not match.over and match.player != self.players[i]:
-                other(match)
+        others = self._others[i]
+        if others:
+            while (player := match.player) is not None and player in others:
+                others[player](match)
 
     def _show(self, i: int, match: Match) -> None:
         player = match.player or 0
@@ -125,23 +135,35 @@ class Matches:
         self._pages[i].write(match, player)
 
 
-def entries(observation: str) -> dict[str, tuple[str, tuple[int, ...]]]:
+def seats_of(decks: Sequence[Deck] | None, mixed: bool, seats: int | None, observation: str) -> int:
+    """How many sit at the table.  Raises ValueError where the observation could not tell them apart."""
+    many = seats or (2 if mixed or decks is None else len(decks))
+    if not mixed and many != len(decks or (1, 2)):
+        raise ValueError(f"{many} seats want as many decks")
+    if not 2 <= many <= SEATS:
+        raise ValueError(f"a table has two to {SEATS} seats, not {many}")
+    if many > 2 and observation != "table":
+        raise ValueError(f"{many} players are told apart by the observation table, not by {observation}")
+    return many
+
+
+def entries(observation: str, seats: int = 2) -> dict[str, tuple[str, tuple[int, ...]]]:
     """All arrays of ``Matches``: type and shape of each for one match."""
     seen = kind_of(observation).entries
     return {
         **seen,
         **{f"final {name}": entry for name, entry in seen.items()},
         "players": ("int8", ()),
-        "rewards": ("float32", (2,)),
+        "rewards": ("float32", (seats,)),
         "ended": ("bool", ()),
         "cut": ("bool", ()),
     }
 
 
-def blank(count: int, observation: str) -> Observation:
+def blank(count: int, observation: str, seats: int = 2) -> Observation:
     """Those arrays for so many matches, of nothing yet."""
     refs = kind_of(observation).refs
     return {
         name: np.full((count, *shape), -1 if name.removeprefix("final ") in refs else 0, dtype)
-        for name, (dtype, shape) in entries(observation).items()
+        for name, (dtype, shape) in entries(observation, seats).items()
     }

@@ -23,7 +23,7 @@ import numpy as np
 from ..cards.record import Card
 from .encode import Array, Observation, Wish
 from .kinds import kind_of
-from .vector import Matches, entries
+from .vector import Matches, entries, seats_of
 
 LINE = 64  # bytes: where an array begins, so that no two share a line of the processor's cache
 
@@ -56,8 +56,9 @@ class Workers:
         self.workers, self.count = workers, count
         self.observation = more.get("observation", "full")
         size = workers * count
-        self.memory = SharedMemory(create=True, size=room(self.observation, size))
-        shared = lying_in(self.memory, self.observation, size)
+        seats = seats_of(decks, more.get("mixed", False), more.get("seats"), self.observation)
+        self.memory = SharedMemory(create=True, size=room(self.observation, size, seats))
+        shared = lying_in(self.memory, self.observation, size, seats)
         names = kind_of(self.observation).entries
         self.arrays: Observation = {name: shared[name] for name in names}
         self.finals: Observation = {name: shared[f"final {name}"] for name in names}
@@ -69,7 +70,16 @@ class Workers:
         for number in range(workers):
             ours, theirs = context.Pipe()
             arguments = (rules, decks), {**more, "seed": seed * 1_000 + number}
-            given = (theirs, self.memory.name, size, number * count, count, self.observation, *arguments)
+            given = (
+                theirs,
+                self.memory.name,
+                size,
+                number * count,
+                count,
+                self.observation,
+                seats,
+                *arguments,
+            )
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             theirs.close()
@@ -148,10 +158,10 @@ class Workers:
         self.close()
 
 
-def places_of(observation: str, size: int) -> dict[str, tuple[int, str, tuple[int, ...]]]:
+def places_of(observation: str, size: int, seats: int) -> dict[str, tuple[int, str, tuple[int, ...]]]:
     """Where each array begins, its type and its shape."""
     at, found = 0, {}
-    for name, (dtype, shape) in {**entries(observation), "actions": ("int32", ())}.items():
+    for name, (dtype, shape) in {**entries(observation, seats), "actions": ("int32", ())}.items():
         found[name] = (at, dtype, (size, *shape))
         bytes_of = size * int(np.prod(shape)) * np.dtype(dtype).itemsize
         at += -(-bytes_of // LINE) * LINE
@@ -159,14 +169,14 @@ def places_of(observation: str, size: int) -> dict[str, tuple[int, str, tuple[in
     return found
 
 
-def room(observation: str, size: int) -> int:
+def room(observation: str, size: int, seats: int) -> int:
     """How many bytes all arrays take."""
-    return places_of(observation, size)[""][0]
+    return places_of(observation, size, seats)[""][0]
 
 
-def lying_in(memory: SharedMemory, observation: str, size: int) -> Observation:
+def lying_in(memory: SharedMemory, observation: str, size: int, seats: int) -> Observation:
     """All arrays, in that memory."""
-    found = places_of(observation, size)
+    found = places_of(observation, size, seats)
     del found[""]
     return {name: np.ndarray(shape, dtype, memory.buf, at) for name, (at, dtype, shape) in found.items()}
 
@@ -178,13 +188,14 @@ def work(
     first: int,
     count: int,
     observation: str,
+    seats: int,
     args: tuple[str, Decks],
     more: dict[str, Wish],
 ) -> None:
     """What a worker does, until nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who began it
     memory = SharedMemory(name)
-    arrays = lying_in(memory, observation, size)
+    arrays = lying_in(memory, observation, size, seats)
     own = {name: array[first : first + count] for name, array in arrays.items()}
     for name in kind_of(observation).refs:
         own[name].fill(-1)

@@ -1,4 +1,6 @@
-"""PettingZoo: both seats are agents, ``player_0`` and ``player_1``, asked one after the other (AEC).
+"""PettingZoo: all seats are agents, ``player_0`` and ``player_1``, asked one after the other (AEC).
+
+With three or four decks there are as many agents (observation ``table``).
 
 ``fasteffects.envs.zoo.env(rules="fifth")``, or ``pettingzoo.make("aec", "FastEffects/Modern-v0")``.
 """
@@ -17,9 +19,10 @@ from . import schema, spaces
 from .encode import Info, Wish
 from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
+from .vector import seats_of
 
 Seen = dict[str, Info]  # what each agent sees
-AGENTS = ("player_0", "player_1")
+AGENTS = ("player_0", "player_1", "player_2", "player_3")
 
 
 class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
@@ -47,7 +50,7 @@ class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
         super().__init__()
         self.rules, self.decks, self.payment, self.most = rules, decks, payment, max_cycles
         self.render_mode = render_mode
-        self.possible_agents = list(AGENTS)
+        self.possible_agents = list(AGENTS[: seats_of(decks, False, None, observation)])
         self.luck = Random()
         self.kind = kind_of(observation)
         self.metadata = {
@@ -56,8 +59,10 @@ class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
         }  # fmt: skip
         arrays = spaces.observations(observation).spaces
         mask = arrays.pop("action_mask")
-        self._observations = {a: Dict({"observation": Dict(arrays), "action_mask": mask}) for a in AGENTS}
-        self._actions = {a: spaces.actions() for a in AGENTS}
+        self._observations = {
+            a: Dict({"observation": Dict(arrays), "action_mask": mask}) for a in self.possible_agents
+        }
+        self._actions = {a: spaces.actions() for a in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
         return self._observations[agent]
@@ -74,12 +79,12 @@ class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
         deal = self.luck.randrange(1, 2**30)
         told = self.render_mode is not None
         self.match: Match = begin(rules, decks, deal, payment=self.payment, most=self.most, log=told)
-        self.agents = list(AGENTS)
-        self.rewards = dict.fromkeys(AGENTS, 0.0)
-        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
-        self.terminations = dict.fromkeys(AGENTS, False)
-        self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos: dict[str, Info] = {agent: {} for agent in AGENTS}
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.possible_agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.possible_agents, 0.0)
+        self.terminations = dict.fromkeys(self.possible_agents, False)
+        self.truncations = dict.fromkeys(self.possible_agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.possible_agents}
         self.agent_selection = AGENTS[self.match.player or 0]
 
     def observe(self, agent: str) -> Info:
@@ -99,9 +104,9 @@ class DuelAEC(pettingzoo.AECEnv[str, Info, int]):
         self.match.take(int(action))
         self._clear_rewards()
         if self.match.over:
-            self.rewards = dict(zip(AGENTS, self.match.rewards()))
-            self.terminations = dict.fromkeys(AGENTS, self.match.game.over)
-            self.truncations = dict.fromkeys(AGENTS, not self.match.game.over)
+            self.rewards = dict(zip(self.possible_agents, self.match.rewards()))
+            self.terminations = dict.fromkeys(self.possible_agents, self.match.game.over)
+            self.truncations = dict.fromkeys(self.possible_agents, not self.match.game.over)
         else:
             self.agent_selection = AGENTS[self.match.player or 0]
         self._accumulate_rewards()
@@ -129,7 +134,7 @@ class DuelParallel(pettingzoo.ParallelEnv[str, Info, int]):
     def __init__(self, **kwargs: Wish) -> None:
         self.inner = DuelAEC(**kwargs)
         self.render_mode = self.inner.render_mode
-        self.possible_agents = list(AGENTS)
+        self.possible_agents = list(self.inner.possible_agents)
         self.agents: list[str] = []
 
     @property
@@ -145,8 +150,8 @@ class DuelParallel(pettingzoo.ParallelEnv[str, Info, int]):
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[Seen, dict[str, Info]]:
         self.inner.reset(seed, options)
-        self.agents = list(AGENTS)
-        return self._seen(), {agent: {} for agent in AGENTS}
+        self.agents = list(self.possible_agents)
+        return self._seen(), {agent: {} for agent in self.possible_agents}
 
     def step(
         self, actions: dict[str, int]
@@ -156,11 +161,11 @@ class DuelParallel(pettingzoo.ParallelEnv[str, Info, int]):
         if self.agents:
             inner.step(int(actions[inner.agent_selection]))
         found = self._seen()
-        rewards = {agent: float(inner.rewards[agent]) for agent in AGENTS}
+        rewards = {agent: float(inner.rewards[agent]) for agent in self.possible_agents}
         ended, cut = dict(inner.terminations), dict(inner.truncations)
         if inner.match.over:
             self.agents = []
-        return found, rewards, ended, cut, {agent: {} for agent in AGENTS}
+        return found, rewards, ended, cut, {agent: {} for agent in self.possible_agents}
 
     def render(self) -> str | None:
         return self.inner.render()
@@ -169,7 +174,7 @@ class DuelParallel(pettingzoo.ParallelEnv[str, Info, int]):
         """Nothing is open."""
 
     def _seen(self) -> Seen:
-        found = {agent: self.inner.observe(agent) for agent in AGENTS}
+        found = {agent: self.inner.observe(agent) for agent in self.possible_agents}
         for seen in found.values():
             if not seen["action_mask"].any():
                 seen["action_mask"][0] = 1
