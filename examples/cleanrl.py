@@ -3,8 +3,8 @@
     python examples/cleanrl.py --total-timesteps 20000
 
 What follows is the course of CleanRL's ``ppo.py`` (names, order, defaults), over Gymnasium's own
-``SyncVectorEnv`` of ``FastEffects/Modern-v0``.  One thing is added, as in its examples with invalid actions: the
-logits of what is no option are put out of reach.  Needs the extra ``envs`` and torch.
+``SyncVectorEnv`` of ``FastEffects/Modern-v0``.  One thing is added, as in its examples with invalid actions:
+the logits of what is no option are put out of reach.  Needs the extra ``envs`` and torch.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def shuffled(which):
     return places[torch.randperm(len(places))]
 
 
-def layer_init(layer, std=np.sqrt(2), bias=0.0):
+def layer_init(layer, std=2**0.5, bias=0.0):
     torch.nn.init.orthogonal_(layer.weight, std)
     torch.nn.init.constant_(layer.bias, bias)
     return layer
@@ -116,7 +116,7 @@ def main() -> None:
     start_time = time.time()
     next_obs = torch.Tensor(envs.reset(seed=args.seed)[0])
     next_done = torch.zeros(args.num_envs)
-    for iteration in range(1, max(1, args.total_timesteps // batch_size) + 1):
+    for _ in range(max(1, args.total_timesteps // batch_size)):
         for step in range(args.num_steps):
             global_step += args.num_envs
             obs[step], dones[step] = next_obs, next_done
@@ -163,7 +163,8 @@ def main() -> None:
         recent = returns_seen[-100:]
         mean = float(np.mean(recent)) if recent else float("nan")
         speed = int(global_step / (time.time() - start_time))
-        print(f"{global_step} steps, {speed}/s, {len(returns_seen)} games, mean return {mean:+.2f}", flush=True)
+        games = len(returns_seen)
+        print(f"{global_step} steps, {speed}/s, {games} games, mean return {mean:+.2f}", flush=True)
     envs.close()
 
 

@@ -2,9 +2,9 @@
 
     python examples/rllib.py --iterations 3
 
-The environment is ``FastEffects/Modern-v0`` with the small observation.  RLlib's encoders want one flat array,
-which Gymnasium's own wrapper makes; the module below takes the mask out of it again, so that what is no option
-is never drawn.  Needs the extra ``envs``, ``ray[rllib]`` and torch.
+The environment is that of ``FastEffects/Modern-v0`` with the small observation.  RLlib's encoders want one
+flat array, which Gymnasium's own wrapper makes; the module below finds the mask in it, so that what is no
+option is never drawn.  Needs the extra ``envs``, ``ray[rllib]`` and torch.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -10,8 +11,10 @@ import pytest
 
 np = pytest.importorskip("numpy", reason="the extra [envs] is not installed")
 
+from fasteffects.cards.pool import card  # noqa: E402
 from fasteffects.envs.guided import Guided, judged  # noqa: E402
 from fasteffects.envs.match import Match, begin  # noqa: E402
+from fasteffects.play.view import resample  # noqa: E402
 
 RULES = ("modern", "fifth")
 
@@ -79,6 +82,28 @@ def test_what_wins_is_found() -> None:
         return seen["action_mask"], np.array(good) * np.array(signs)
 
     assert Guided(likes, tries=48).choose([match]) == [1]
+
+
+def test_two_cards_of_a_name_stay_two_in_another_deal() -> None:
+    """103.5. Four of seven go on the bottom, two of which are called the same."""
+    deck = [card("Mountain")] * 24 + [card("Shock")] * 16
+    match = begin("modern", [deck, deck], seed=1)
+    often = 0
+    while match.asked is not None and len(match.asked.parts) < 2:
+        dealt = [pick.words for pick in match.options]
+        if match.asked.decision.kind == "bottom":
+            match.take(dealt.index("Mountain"))
+        else:
+            again = match.player == 0 and often < 4
+            often += again
+            match.take(dealt.index("mulligan" if again else "keep"))
+    assert match.asked is not None and match.asked.decision.kind == "bottom"
+    assert [part.spelling for part in match.asked.parts] == ["Mountain", "Mountain"]
+    assert match.player is not None
+    twin = match.on(resample(match.game, match.player, Random(1)))
+    assert twin.asked is not None
+    assert len({part.value for part in twin.asked.parts}) == 2
+    Guided(judged, tries=4).choose([match])
 
 
 def test_no_tries_are_refused() -> None:

@@ -81,7 +81,9 @@ class Match:
         twin = self.beside(game)
         if self.asked is not None and game.decision is not None:
             twin.asked = answering(game.decision)
-            parts = [_same(game.decision, part) for part in self.asked.parts]
+            parts: list[Part] = []
+            for part in self.asked.parts:
+                parts.append(_same(game.decision, part, parts))
             if None not in parts:
                 twin.asked = type(twin.asked)(game.decision, tuple(parts), self.asked.heap)
             twin.options = twin._offered(twin.asked)
@@ -175,11 +177,17 @@ def without_mana(items: Sequence[Part]) -> Sequence[Part]:
     return others or items
 
 
-def _same(decision: Decision, part: Part) -> Part:
-    """The part of an answer that is spelled the same in the decision of another game, or None."""
+def _same(decision: Decision, part: Part, taken: list[Part]) -> Part:
+    """The part of an answer that is spelled the same in the decision of another game; None: there is none.
+
+    Of several cards of one name each stands for one: none of those that are *taken* comes again.
+    """
     if not isinstance(part, Option):
         return part
-    return next((o for o in decision.options if o.spelling == part.spelling), None)
+    for option in decision.options:
+        if option.spelling == part.spelling and option not in taken:
+            return option
+    return None
 
 
 def begin(

@@ -1,0 +1,136 @@
+"""Learning in the manner of AlphaZero on a small pair of decks: search, learn what it found, search better.
+
+    python examples/alphazero.py --rounds 6
+
+Each round plays games of the network against itself with ``envs/guided.py``: what was tried how often is
+what the policy learns, who won is what the value learns.  The decks are small (18 creatures and burn spells
+with 16 Mountains), so that games are short.  It prints how many games the policy wins against random options,
+drawn from the network without any search, before and after, with Wilson's interval.  Needs the extra ``envs``
+and torch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+import torch
+from ppo import NAMES, Policy, taken
+
+from fasteffects.agents.report import wilson
+from fasteffects.cards.pool import card
+from fasteffects.envs.guided import Guided
+from fasteffects.envs.match import begin
+from fasteffects.envs.vector import Matches
+
+LISTS = (
+    {"Mountain": 16, "Jackal Pup": 6, "Goblin Piker": 6, "Lightning Bolt": 6},
+    {"Mountain": 16, "Raging Goblin": 6, "Hill Giant": 6, "Shock": 6},
+)
+SHORT = 400  # picks of a game; one that is longer counts as drawn
+OPENING = 30  # picks that are drawn by the shares of tries; after that the option that was tried most
+
+
+def decks():
+    """The two decks, as lists of cards."""
+    return [[card(name) for name, count in one.items() for _ in range(count)] for one in LISTS]
+
+
+def evaluation(policy: Policy):
+    """What the search asks: the network's chances and value."""
+
+    def evaluate(arrays, matches):
+        with torch.no_grad():
+            chances, worth = policy(taken(arrays))
+        return chances.probs.numpy(), worth.clamp(-1, 1).numpy()
+
+    return evaluate
+
+
+def played(policy: Policy, games: int, tries: int, seed: int):
+    """Games against itself: what was seen, the shares of the tries, and who won, for each choice."""
+    search = Guided(evaluation(policy), tries=tries, batch=128, observation="small", seed=seed)
+    page_of, rng = search.kind, np.random.default_rng(seed)
+    matches = [begin("modern", decks(), seed * 10_000 + n, most=SHORT, log=False) for n in range(games)]
+    rows, left = [[] for _ in matches], list(range(games))
+    arrays = page_of.empty()
+    page = page_of.page(arrays)
+    while left:
+        shares, _ = search.shares([matches[n] for n in left])
+        for at, n in enumerate(left):
+            match = matches[n]
+            page.write(match, match.player)
+            rows[n].append(({name: arrays[name].copy() for name in NAMES}, shares[at], match.player))
+            drawn = len(rows[n]) <= OPENING
+            match.take(int(rng.choice(64, p=shares[at] / shares[at].sum()) if drawn else shares[at].argmax()))
+        left = [n for n in left if not matches[n].over]
+    return [
+        (seen, share, match.rewards()[player])
+        for match, some in zip(matches, rows)
+        for seen, share, player in some
+    ]
+
+
+def learn(policy: Policy, optimizer: torch.optim.Optimizer, rows, epochs: int) -> None:
+    """Make the policy like the shares, and the value like the end."""
+    seen = {
+        name: torch.from_numpy(np.stack([row[0][name] for row in rows]).astype(np.float32)) for name in NAMES
+    }
+    shares = torch.from_numpy(np.stack([row[1] for row in rows]).astype(np.float32))
+    ends = torch.tensor([row[2] for row in rows], dtype=torch.float32)
+    for _ in range(epochs):
+        for some in torch.randperm(len(rows)).split(128):
+            chances, worth = policy({name: array[some] for name, array in seen.items()})
+            likely = chances.logits.clamp(min=-50)
+            loss = -(shares[some] * likely).sum(1).mean() + (worth - ends[some]).square().mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+
+
+def told(policy: Policy, games: int, seed: int, when: str) -> None:
+    """Print how many games the policy wins against random options, each seat and deck in turn."""
+    how = {"seed": seed, "observation": "small", "opponents": ["random"], "most": 2_000}
+    matches, won, left = Matches(games, "modern", decks(), **how), 0, np.ones(games, bool)
+    while left.any():
+        seats = matches.players.copy()
+        with torch.no_grad():
+            picks = policy(taken(matches.arrays))[0].sample().numpy()
+        rewards, ended = matches.step(picks)
+        won += int((rewards[np.arange(games), seats] > 0)[left & ended].sum())
+        left &= ~ended
+    low, high = wilson(won, games)
+    print(f"{when}: {won} of {games} won ({won / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--rounds", type=int, default=6)
+    words.add_argument("--games", type=int, default=32, help="of each round, side by side")
+    words.add_argument("--tries", type=int, default=24, help="of each choice")
+    words.add_argument("--epochs", type=int, default=3, help="of learning after each round")
+    words.add_argument("--rate", type=float, default=1e-3)
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--test", type=int, default=400, help="games of the test before and after")
+    words.add_argument("--save", help="file for the weights")
+    args = words.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    policy = Policy()
+    optimizer = torch.optim.Adam(policy.parameters(), lr=args.rate)
+    told(policy, args.test, 1_000 + args.seed, "before")
+    kept, start = [], time.monotonic()
+    for number in range(args.rounds):
+        rows = played(policy, args.games, args.tries, args.seed * 100 + number)
+        kept = (kept + rows)[-8_000:]  # of the last rounds
+        learn(policy, optimizer, kept, args.epochs)
+        spent = time.monotonic() - start
+        print(f"round {number + 1}: {len(rows)} choices, {spent:.0f} s", flush=True)
+    told(policy, args.test, 1_000 + args.seed, "after")
+    if args.save:
+        torch.save({"policy": policy.state_dict()}, args.save)
+
+
+if __name__ == "__main__":
+    main()
