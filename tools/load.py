@@ -223,7 +223,7 @@ def report(players: list[Player], asked: Callable[[str], list[Any]], tables: int
     took = sorted(t for player in players for t in player.took)
     given = sum(player.answers - player.refused for player in players)
     rows = asked("SELECT game, player, count(*) FROM answer GROUP BY game, player")
-    by_seat = {(game, seat): many for game, seat, many in rows}
+    by_seat: dict[tuple[str, int], int] = {(game, seat): many for game, seat, many in rows}
     kept = sum(by_seat.values())
     lost = sum(max(0, player.taken - by_seat.get(player.place, 0)) for player in players)
     print(f"{tables} tables, {seconds:g} s: {given / seconds:.0f} answers of players a second,")

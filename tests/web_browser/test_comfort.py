@@ -14,9 +14,9 @@ FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeE
 QUESTION = "given\n  Alice's battlefield: Rest in Peace\n  Alice's hand: Shock\n"
 
 
-def tab_to(page: Any, words: str) -> None:
+def tab_to(page: Any, words: str, most: int = 150) -> None:
     """Press Tab until that has the focus."""
-    for _ in range(150):
+    for _ in range(most):
         page.keyboard.press("Tab")
         if str(page.evaluate(FOCUSED)).strip().startswith(words):
             return
@@ -34,10 +34,12 @@ def test_a_question_by_keyboard_alone(open_page: Any) -> None:
     tab_to(page, "Answer")
     page.keyboard.press("Enter")
     page.locator(".chips button", has_text="cast Shock").wait_for()
+    page.locator(".verdict:focus").wait_for()  # one is led to the answer
     for words in ("cast Shock", "Grizzly Bears", "all pass"):
         page.locator(".edition .chips button", has_text=words).first.wait_for()
-        tab_to(page, words)
+        tab_to(page, words, 12)
         page.keyboard.press("Enter")
+        page.locator(".next:focus").wait_for()  # and goes on from where one was
     page.locator(".outcome li", has_text="Grizzly Bears is in exile").wait_for()
     page.locator(".answers:not(.busy)").wait_for()
     tab_to(page, "rules 614")

@@ -61,7 +61,7 @@ class Ask {
     this.area = h("textarea", {
       value: this.now.text, rows: 20, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "Your question as a scenario",
       "aria-describedby": "faults", oninput: () => this.typed(), onscroll: () => { this.gutter.scrollTop = this.area.scrollTop; },
-      onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) this.ask(); },
+      onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) this.asked(); },
     });
     this.answers = h("div", { class: "answers", "aria-live": "off" });
     this.back = h("button", { type: "button", onclick: () => this.step(-1), disabled: true }, "↶ Step back");
@@ -76,7 +76,7 @@ class Ask {
           segments("Rules", [["", "as written"], ["modern", "modern"], ["fifth", "Fifth Ed."], ["both", "side by side"]], () => kept.rules, (value) => { kept.rules = value; this.ask(); })),
         this.tabs, this.editor, this.laidBox,
         h("div", { class: "in row" },
-          h("button", { type: "button", class: "main", onclick: () => this.ask(), title: "Ctrl+Enter" }, "Answer"),
+          h("button", { type: "button", class: "main", onclick: () => this.asked(), title: "Ctrl+Enter" }, "Answer"),
           this.back, this.on, h("span", { class: "grow" }),
           h("button", { type: "button", class: "quiet", onclick: () => this.link() }, "Link"),
           h("button", { type: "button", class: "quiet", onclick: () => this.copy(this.area.value, "The scenario is copied.") }, "Copy"))),
@@ -143,6 +143,7 @@ class Ask {
 
   start() {
     this.shown();
+    fill(this.answers, h("p", { class: "muted" }, "Your question is being answered …"));
     this.ask();
     return () => { clearTimeout(this.timer); this.asking?.abort(); };
   }
@@ -197,6 +198,18 @@ class Ask {
     this.gutter.scrollTop = this.area.scrollTop;
   }
 
+  /** Who asks for the answer is led to it: on a phone it is out of sight. */
+  async asked() {
+    await this.ask();
+    this.lead([".beside.here .verdict", ".verdict", ".faults"]);
+  }
+
+  /** Give the focus to the first of these that is there. @param {string[]} places @param {FocusOptions} [how] */
+  lead(places, how) {
+    const found = places.map((place) => this.answers.querySelector(place)).find(Boolean);
+    /** @type {any} */ (found)?.focus(how);
+  }
+
   async ask() {
     clearTimeout(this.timer);
     this.now.text = this.area.value;
@@ -212,7 +225,7 @@ class Ask {
     } catch (error) {
       if (/** @type {any} */ (error).name === "AbortError") return;
       this.number([]);
-      fill(this.answers, h("ul", { class: "faults", role: "alert" }, h("li", {}, /** @type {Error} */ (error).message)));
+      fill(this.answers, h("ul", { class: "faults", role: "alert", tabIndex: -1 }, h("li", {}, /** @type {Error} */ (error).message)));
     }
     this.answers.classList.remove("busy");
   }
@@ -231,18 +244,20 @@ class Ask {
   /** @param {any[]} all what came of each branch */
   answered(all) {
     const found = all[kept.at];
+    const held = this.answers.contains(document.activeElement);
     this.number(found.faults.map((/** @type {any} */ one) => one.line).filter(Boolean));
     const [, words] = VERDICTS[/** @type {keyof typeof VERDICTS} */ (found.status)];
     say(`${all.length > 1 ? `Branch ${kept.at + 1}: ` : ""}${words}${claimed(found)}.`);
     if (all.length === 1) fill(this.answers, this.verdict(found, true), h("div", { class: `sides ${found.editions.length > 1 ? "branched" : ""}` }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
     else fill(this.answers, h("div", { class: "sides branched" }, all.map((one, n) => this.beside(one, n, all))));
+    if (held) this.lead([".beside.here .next", ".next", ".verdict"], { preventScroll: true });
   }
 
   /** @param {any} found @param {boolean} now whether it is what is being written */
   verdict(found, now) {
     const [mark, words] = VERDICTS[/** @type {keyof typeof VERDICTS} */ (found.status)];
     return h("div", { class: "panel in-panel" }, h("div", { class: "in" },
-      h("div", { class: `verdict ${found.status}` }, h("span", { class: "mark", "aria-hidden": "true" }, mark), h("span", {}, words, h("span", { class: "muted" }, claimed(found)))),
+      h("div", { class: `verdict ${found.status}`, tabIndex: -1 }, h("span", { class: "mark", "aria-hidden": "true" }, mark), h("span", {}, words, h("span", { class: "muted" }, claimed(found)))),
       found.title ? h("p", { class: "muted" }, found.title) : null,
       h("ul", { class: "faults", id: now ? "faults" : null }, found.faults.map((/** @type {any} */ one) => this.fault(one)))));
   }
@@ -291,7 +306,7 @@ class Ask {
       one.why.length ? panel("Why, as you asked", tree(one.why, found.glosses, point, 4)) : null,
       one.explanation.length ? panel("What happened, and by which rule", tree(one.explanation, found.glosses, point)) : null,
       one.claims.some((/** @type {any} */ c) => c.children.length) ? panel("Why what you claimed is so", tree(one.claims, found.glosses, point, 1)) : null,
-      one.question ? panel("What may be done now", this.options(one, n)) : null,
+      one.question ? panel("What may be done now", h("div", { class: "next", tabIndex: -1 }, this.options(one, n))) : null,
       one.view ? panel("Where it stands", this.table(one, n)) : null);
     return box;
   }
