@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -24,6 +24,11 @@ SYMBOL_OF: Final = {color: symbol for symbol, color in COLOR_OF.items()}
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost: ``"{2}{G/W}"`` gives ``("2", "G/W")`` (107.4)."""
     return tuple(cost[1:-1].split("}{")) if cost else ()
+
+
+def in_order(mana: Sequence[str]) -> str:
+    """Symbols as they are written in a cost, the generic ones first: ``{2}{R}``."""
+    return "".join(f"{{{s}}}" for s in sorted(mana, key=lambda s: not (s.isdigit() or s == "X")))
 
 
 def mana_value(cost: str | None, x: int = 0) -> int:

@@ -125,6 +125,8 @@ def rule_of_choice(decision: Decision) -> str:
         return next((rule for word, rule in ORDERS if word in prompt), "603.3b")
     if decision.kind == "yes/no" and decision.prompt.partition("? (")[0].rstrip("?").endswith("pay"):
         return "118.12a"
+    if decision.kind == "choose" and decision.prompt.endswith(" stays?"):
+        return "704.5j"
     if decision.kind == "choose" and "source" in decision.prompt.lower():
         return "609.7a"
     return CHOICE_RULE.get(decision.kind, "")

@@ -59,7 +59,7 @@ from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .stacking import goes_on_told, is_void, put_told
 from .states import BESIDE, attached_rule, result_rule, state_words
-from .triggering import controlled_told, of_trigger, trigger_told, triggers_words
+from .triggering import controlled_told, of_trigger, once_more_told, trigger_told, triggers_words
 from .uncast import lost_targets_told
 from .untriggered import never_made, without_it
 from .within import within
@@ -159,6 +159,8 @@ class Listener(Changes):
             top = game.frames[-1]
             rule = "107.3f" if isinstance(top, Instructions) else "107.3a"
             rule = "107.3d" if isinstance(top, (CastSpell, TurnUp)) and top.way is not None else rule
+        if decision.kind == "order" and "triggered" in decision.prompt and decision.forced() is not None:
+            return  # no order of those matters
         if not rule:
             self.declined(game, decision, value)
             return
@@ -323,6 +325,8 @@ class Listener(Changes):
             )  # fmt: skip
             if game.timing.layered:
                 self.detailed(game, trigger_told(twin, t, tuple(dict.fromkeys(rules))), about_it(event))
+            if again == "603.2d":
+                self.detailed(game, once_more_told(twin, t.env.source, events), about_it(event))
             it = It(twin, t.env)
             if t.env.controller >= 0 and t.env.controller not in game.apnap():
                 left = f"{game.player_name(t.env.controller)} has left: it is not put on the stack"

@@ -39,7 +39,7 @@ from ..events.base import (
     UNTAP,
 )
 from ..events.playing import Begin
-from ..pipeline.causes import COST
+from ..pipeline.causes import COST, EFFECT, RULE, TURN_BASED, cause
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..rules.offering import possible
@@ -289,6 +289,10 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
                 told += 1
                 text = f"{game.name_of(watch.source)} doesn't keep it from happening: it pays for nothing"
                 yield text, ("614.17", "118.3", "601.2h")
+            elif watch.cause == EFFECT and (by := OTHER_CAUSES.get(cause(game), "")):
+                told += 1
+                text = f"{game.name_of(watch.source)} doesn't apply: it changes what effects do, and {by}"
+                yield text, ("614.16", "606.4" if by == OTHER_CAUSES[COST] else "609.1")
             continue
         told += 1
         name = game.name_of(watch.source)
@@ -309,6 +313,12 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
                 continue
             yield f"{name} doesn't apply to that: “{words}”", rules
             yield from within(game, watch.node, it, rules)
+
+
+# 614.16. What, if no effect, may make an event.
+OTHER_CAUSES: Final = {
+    COST: "that pays a cost", TURN_BASED: "that is a turn-based action", RULE: "a rule does that",
+}  # fmt: skip
 
 
 def _might_be_expected(event: Event) -> bool:

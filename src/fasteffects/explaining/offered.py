@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import May, Unless
-from ..effects.node import but
+from ..effects.node import Node, but
 from ..effects.references.players import You
 from ..language.write import can_write, text_of
 from ..rules.instructing import Instructions
+from .heads import keyword_of
+from .saying import lower, words_of
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
@@ -25,9 +27,32 @@ def question(game: Game) -> str:
 
 def prompt(game: Game, decision: Decision) -> str:
     """The same of a decision that the game has come to."""
+    if decision.kind == "order" and "triggered" in decision.prompt:
+        return decision.prompt + told_apart(game, decision.player)
     bare = next((words for words in BARE if words in decision.prompt), "")
     told = offered(game) if bare else ""
     return decision.prompt.replace(bare, f"{told}?") if told else decision.prompt
+
+
+def told_apart(game: Game, player: int) -> str:
+    """603.3b. What several triggers of one source say, by their numbers; "" where names tell them apart."""
+    own = [t for t in game.waiting if t.env.controller == player]
+    names = [t.name for t in own]
+    found = []
+    for at, t in enumerate(own):
+        alike = [other.ability for other in own if other.name == t.name]
+        words = said_by(game, t.env.source, t.node)
+        if words and any(other != alike[0] for other in alike):
+            found.append(f"{t.name}#{names[: at + 1].count(t.name)}: {lower(words)}")
+    return f" ({'; '.join(found)})" if found else ""
+
+
+def said_by(game: Game, source: int, ability: Node) -> str:
+    """What tells an ability from another of its source: the keyword that it is of, or its words."""
+    keyword = keyword_of(game, source, ability)
+    if keyword is not None:
+        return keyword.known_by()
+    return words_of(game, ability, "PermanentLine SpellLine", source)
 
 
 def offered(game: Game) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..cards.record import symbols
+from ..cards.record import in_order, symbols
 from ..effects.abilities.kinds import Activated
 from ..effects.costs.cost_changes import CostChange
 from ..effects.costs.cost_floors import CostFloor
@@ -42,7 +42,7 @@ def price_words(
 ) -> tuple[str, tuple[str, ...]]:
     """601.2f. What a spell or ability costs, where it is not just what is printed; and the rules of that."""
     o = game.obj(item)
-    total = "".join(f"{{{symbol}}}" for symbol in mana)
+    total = in_order(mana)
     rules = of_symbols(total)
     is_spell = o.kind != ABILITY
     printed = base_face(o).mana_cost or "" if is_spell else activation_cost(o.ability)
@@ -120,8 +120,11 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         return
     face = base_face(o)
     it = It(game, o.env or Env(item, player))
+    cost = symbols(own_cost(game) if alternative(o) else face.mana_cost or "")
+    total = value_of(cost) + cost.count("X") * it.env.x
     for effect in () if o.face_down else own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
+        total += amount
         keyword = keyword_with(game, item, effect)
         if keyword is not None and amount:
             how = "less" if amount < 0 else "more"
@@ -140,8 +143,14 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
         yield from _unchanged(game, other, effect, amount)
+        total += amount
     for watch in game.indexes.others.get(CostFloor.indexed_as, ()):
-        yield from _unchanged(game, It(game, watch.env), watch.node, 0)
+        here = It(game, watch.env)
+        least = watch.node.floor(here)
+        if least > max(0, total):
+            text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {{{max(0, total)}}}"
+            yield text, ("601.2f",)
+        yield from _unchanged(game, here, watch.node, 0)
 
 
 def _unchanged(game: Game, it: It, effect: CostChange | CostFloor, amount: int) -> Iterator[Told]:

@@ -10,15 +10,18 @@ from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
 from ..rules.resolving import Resolve
+from ..rules.triggering import PutTriggersOnStack
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face
 from .heads import keyword_of
 from .naming import TRIGGERED, item_of, keyword_numbers
+from .offered import said_by
 from .refused import granted
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
+    from ..state.abilities import Heard
     from ..state.objects import Object
     from .within import Told
 
@@ -29,6 +32,10 @@ def put_told(game: Game, item: int) -> Iterator[Told]:
     if o is None or o.env is None or o.kind != ABILITY or o.ability is None:
         return
     triggered = isinstance(o.ability, TRIGGERED)
+    if triggered and any(other != o.ability for other in _beside(game, item, o.env.source)):
+        words = said_by(game, o.env.source, o.ability)
+        if words:
+            yield f"it is this one: {words}", ("603.3b", "113.2c")
     yield from _no_mana_ability(game, o, triggered)
     if any(True for _ in granted(game, o.env.source, o.ability)):
         yield from _of_another(game, o, triggered)
@@ -37,6 +44,14 @@ def put_told(game: Game, item: int) -> Iterator[Told]:
             if other != item and game.objects[other].kind != ABILITY and _splits(game, other):
                 yield "split second keeps no ability from triggering", keyword_numbers("split second")[::-1]
                 return
+
+
+def _beside(game: Game, item: int, source: int) -> list[Ability | Heard | None]:
+    """113.2c. The other abilities of one source that have triggered and wait, or are on the stack."""
+    stack = [game.objects[i] for i in game.zone(STACK) if i != item]
+    found = [o.ability for o in stack if o.env is not None and o.kind == ABILITY and o.env.source == source]
+    queues = [frame.queue for frame in game.frames if isinstance(frame, PutTriggersOnStack)]
+    return found + [t.ability for queue in queues for t in queue if t.env.source == source]
 
 
 def _splits(game: Game, id: int) -> bool:

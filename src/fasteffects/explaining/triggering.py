@@ -16,6 +16,7 @@ from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
 from ..events.base import ATTACH, CONTROL_CHANGED
 from ..events.merging import Mutated
 from ..events.playing import Begin
+from ..pipeline.triggers import counting
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
@@ -122,6 +123,13 @@ def triggers_words(game: Game, t: Triggered) -> str:
     keyword = keyword_of(game, t.env.source, t.node)
     how = f" ({keyword.known_by()})" if keyword is not None and t.env.source >= 0 else ""
     return f"{game.name_of(t.env.source)} triggers{how}"
+
+
+def once_more_told(game: Game, source: int, events: Sequence[Event]) -> Iterator[Told]:
+    """603.2d. The effects by which an ability of the object *source* triggers more than once."""
+    for it, node in counting(game):
+        if node.adds(it, source, list(events)):
+            yield f"{game.name_of(it.source)}: it triggers an additional time", ("603.2d",)
 
 
 def _where(game: Game, t: Triggered) -> list[str]:

@@ -62,7 +62,14 @@ def zone_words(game: Game, words: str, names: Sequence[str]) -> str:
         else:
             whose = "on the" if thing.zone == objects.STACK else f"in {names[thing.owner]}'s"
             places.append(f"{whose} {zone}")
-    return "is " + " and ".join(places) if places else "is nowhere"
+    return "is " + " and ".join(places) if places else f"is nowhere{_called_now(game, words)}"
+
+
+def _called_now(game: Game, words: str) -> str:
+    """707.2. What the cards of that name are called now, where a number names none of them."""
+    base = fold(words).partition("#")[0]
+    up = [i for i in game.battlefield if fold(card_name(game.obj(i))) == base]
+    return f"; there is {', '.join(game.label(i) for i in up)}, whose card has this name" if up else ""
 
 
 def amount(words: str) -> int:

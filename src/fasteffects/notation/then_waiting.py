@@ -9,9 +9,10 @@ from ..events.daylight import daylight
 from ..events.emblems import holder
 from ..language import card as reading
 from ..language.write import can_write, text_of
+from ..rules.mana import Spending, usable
 from ..state import objects
 from .claims import NotAClaim, Witness, claim, must_name
-from .look import amount, find, name_of
+from .look import amount, find, name_of, zone_words
 from .scenario import fold
 
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")
@@ -95,6 +96,21 @@ def _restricted(w: Witness, name: str, verb: str) -> str | None:
     return f"{name}'s mana {'is restricted' if only else 'may be spent on anything'}"
 
 
+@claim(r"<P>'s mana (may|may not) be spent on <N>", "Alice's mana may be spent on Big Bear")
+def _spent_on(w: Witness, name: str, verb: str, words: str) -> str | None:
+    """106.6. On that spell, or on the abilities of that permanent: all of the mana may, or none of it."""
+    must_name(w, words)
+    mana, things = w.game.player(w.player(name)).mana, find(w.game, words, w.names)
+    if not mana or not things:
+        return f"{name} has no mana" if not mana else f"{words} {zone_words(w.game, words, w.names)}"
+    uses = [Spending(thing.id, thing.zone != objects.BATTLEFIELD) for thing in things]
+    can = [usable(w.game, unit, use) for unit in mana for use in uses]
+    if all(can) if verb.lower() == "may" else not any(can):
+        return None
+    much = "all" if all(can) else "some" if any(can) else "none"
+    return f"{much} of {name}'s mana may be spent on {words}"
+
+
 # -- what something is ----------------------------------------------------------------------------
 
 
@@ -105,17 +121,18 @@ def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
     has = [w.game.chars(thing.id).name for thing in find(w.game, words, w.names)]
     if bool(has) and all((fold(n) == fold(name)) == (verb == "is") for n in has):
         return None
-    return f"{words} is named {', '.join(has) or 'nothing: it is nowhere'}"
+    return f"{words} is named {', '.join(has)}" if has else f"{words} {zone_words(w.game, words, w.names)}"
 
 
 @claim(r"<N> has no abilities", "Big Bear has no abilities")
 def _no_abilities(w: Witness, words: str) -> str | None:
     must_name(w, words)
-    for thing in find(w.game, words, w.names):
+    things = find(w.game, words, w.names)
+    for thing in things:
         abilities = w.game.chars(thing.id).abilities
         if abilities:
             return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in abilities)}"
-    return None
+    return None if things else f"{words} {zone_words(w.game, words, w.names)}"
 
 
 @claim(
@@ -124,8 +141,9 @@ def _no_abilities(w: Witness, words: str) -> str | None:
 )
 def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
     must_name(w, words)
-    things = [o for o in find(w.game, words, w.names) if o.zone == objects.BATTLEFIELD]
-    for thing in things or find(w.game, words, w.names):
+    every = find(w.game, words, w.names)
+    things = [o for o in every if o.zone == objects.BATTLEFIELD] or every
+    for thing in things:
         chars = w.game.chars(thing.id)
         try:
             wanted = reading.abilities(chars.name, " ".join(sorted(chars.types)), text)
@@ -133,7 +151,7 @@ def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
             raise NotAClaim(f"{text!r} is no ability that is read: {error}") from None
         if all(ability in chars.abilities for ability in wanted) != (verb == "has"):
             return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in chars.abilities) or 'none'}"
-    return None
+    return None if things else f"{words} {zone_words(w.game, words, w.names)}"
 
 
 def _text(ability: object) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..cards.record import in_order, symbols
 from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.kinds import Loyalty
 from ..effects.abilities.times import at_sorcery_speed
@@ -29,6 +30,7 @@ from .glance import glance_of, ways_of_graveyard
 from .mana import Spending
 from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, permitted, timely
+from .prices import changed, cost_change, floored, own_costs
 from .targets import candidates, slots
 from .usage import costs_of
 
@@ -106,7 +108,10 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
     found += against_targets(game, it, wanted, targets)
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
-        words = f"{name} costs {face.mana_cost}, and {game.player_name(player)} can't pay that"
+        more = cost_change(game, it, id, own_costs(face.abilities))
+        total = floored(game, changed(symbols(face.mana_cost), more))
+        costs = f"costs {in_order(total)}" + f" instead of {face.mana_cost}" * (more != 0)
+        words = f"{name} {costs}, and {game.player_name(player)} can't pay that"
         found.append(Against(words, "118.3", "601.2h"))
     return found
 
