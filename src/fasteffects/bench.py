@@ -189,6 +189,10 @@ def measures() -> list[Measure]:
         found.append((f"{rules}: the library's loop", partial(stepping.loop, rules)))
         for kind in stepping.KINDS:
             found.append((f"{rules}: environment, {kind} observation", partial(stepping.steps, rules, kind)))
+        found.append((f"{rules}: environment, two workers by one", partial(stepping.workers, rules)))
+        found.append((f"{rules}: the first game of a process", partial(stepping.first, rules)))
+    for kind in stepping.KINDS:
+        found.append((f"{kind} observation written, µs", partial(_seen_by, kind)))
     return [*found, *_of_positions(), *growth()]
 
 
@@ -220,6 +224,18 @@ def _of_positions() -> list[Measure]:
         ("undisputed event, µs (tap)", partial(_events, games, lambda g: Tap(_some(g)))),
         ("state-based check after one change, µs", partial(_timed, checked, check_one, 20)),
     ]
+
+
+def _seen_by(kind: str) -> str:
+    """What one observation costs among more and more permanents: what grows is its own rows."""
+    if not stepping.installed():
+        return stepping.MISSING
+    from .envs.kinds import kind_of
+    from .envs.match import Match
+
+    matches = {n: Match(position(n)) for n in SIZES}
+    page = kind_of(kind).page(kind_of(kind).empty())
+    return _across({n: microseconds(partial(page.write, match, 0), batch=20) for n, match in matches.items()})
 
 
 def _some(game: Game) -> int:

@@ -92,7 +92,10 @@ class Sight:
     def shared(self, zone: int, ids: tuple[int, ...]) -> None:
         """The objects of a zone that all players share, the seat's own before the others'."""
         others: list[Object] = []
-        for id in ids:
+        for at, id in enumerate(ids):
+            if len(self.objects) == self.most:  # no more is looked at than there are rows for
+                self.left_out += len(ids) - at + len(others)
+                return
             o = self.game.objects[id]
             if self.game.controller(id) == self.player:
                 self.add(o, True, self.knows(o))

@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import time
 from importlib.util import find_spec
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..library.games import new_game
+
+if TYPE_CHECKING:
+    from .workers import Workers
 
 STEPS = 3_000  # that are measured, of matches that follow each other
 WARM = 1_000  # before: what is found out once about each card
 RULES = ("modern", "fifth")
 KINDS = ("full", "small", "tokens")
+MISSING = "needs the extra envs"
+PLACES = 16  # matches of a worker
+FIRST = """
+import time
+from fasteffects.library.games import new_game
+start = time.process_time()
+new_game([{deck!r}] * 2, seed=1, rules={rules!r}, log=False)
+print(time.process_time() - start)
+"""
 LIBRARY_DECKS = {"modern": "modern-red-creatures", "fifth": "period-burn"}
+
+
+def installed() -> bool:
+    """Whether environments can be made here."""
+    return find_spec("numpy") is not None
 
 
 def steps(rules: str, observation: str, count: int = STEPS) -> str:
     """Steps a second of processor time, random picks on both sides: choose, go on, see."""
-    if find_spec("numpy") is None:
-        return "needs the extra envs"
+    if not installed():
+        return MISSING
     from .vector import Matches
 
     matches, rng = Matches(1, rules, seed=1, observation=observation), Random(1)
@@ -50,3 +70,36 @@ def loop(rules: str, count: int = STEPS) -> str:
                 gc.freeze()
                 start = time.process_time()
     return f"{count / (time.process_time() - start):,.0f} decisions/s"
+
+
+def workers(rules: str, count: int = STEPS) -> str:
+    """Steps a second of one worker and of two side by side, by the clock: a quiet machine is needed."""
+    if not installed():
+        return MISSING
+    from .workers import Workers
+
+    found: list[float] = []
+    for many in (1, 2):
+        with Workers(many, PLACES, rules, seed=1, observation="small") as matches:
+            go_on(matches, WARM // PLACES)
+            start, rounds = time.perf_counter(), count // PLACES
+            go_on(matches, rounds)
+            found.append(rounds * PLACES * many / (time.perf_counter() - start))
+    return f"{found[0]:,.0f} and {found[1]:,.0f} steps/s (×{found[1] / found[0]:.2f})"
+
+
+def go_on(matches: Workers, rounds: int) -> None:
+    """So many steps of all matches, random picks."""
+    rng = Random(1)
+    for _ in range(rounds):
+        matches.step([rng.randrange(many) for many in matches.arrays["action_mask"].sum(1).tolist()])
+
+
+def first(rules: str, times: int = 3) -> str:
+    """The first game of a process, after the library is imported; processor time, the least of some."""
+    words = FIRST.format(deck=LIBRARY_DECKS[rules], rules=rules)
+    spent: list[float] = []
+    for _ in range(times):
+        done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+        spent.append(float(done.stdout))
+    return f"{min(spent) * 1e3:,.0f} ms"
