@@ -43,9 +43,15 @@ FORMS = {
 }  # fmt: skip
 
 
+PAST = {  # what was done before is printed as it is told, as an instruction or as what has been done
+    "revealed": "reveal", "exiled": "exile", "sacrificed": "sacrifice", "discarded": "discard",
+    "searched": "search", "paying": "pay",
+}  # fmt: skip
+
+
 def plain(word: str) -> str:
     """A word without its ending: *draws* and *draw* are one."""
-    word = FORMS.get(word, word)
+    word = PAST.get(word, FORMS.get(word, word))
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
@@ -65,6 +71,8 @@ SYNONYMS = (
     (r"\bweren't cast\b", "not cast"),
     (r"\bIf you pay\b", "If you do"),
     (r"\bwhile\b", "as long as"),
+    (r"(?i)(?<!for )\bas long as\b", "if"),  # of something static (611.3a)
+    (r"(?:\{E\})+", "energy counter"),  # 107.14
     (r"\b(plus|put) an additional\b", r"\1 a"),
     (r"\bexcept the (?:token|copy)\b", "except it"),  # what copies are, but for something
     (r"\b(?:it's|they're) not\b|\b(?:isn't|aren't)\b", "isn't"),
@@ -82,17 +90,15 @@ SPELLED_OUT = frozenset((
     "Dauntless Unity", "Guul Draz Overseer", "Marsh Casualties", "Pride of Conquerors",  # *instead*
     "Brainwash", "Personal Incarnation",  # one that is named again
     "Return the Past", "Sheoldred's Restoration",  # *its mana value*, *that card*
-    "Ichorplate Golem", "Ingenious Prodigy", "Imaginary Pet", "Oathsworn Vampire",
-    "Ominous Roost", "Kaito, Bane of Nightmares",  # conditions
+    "Ichorplate Golem", "Ingenious Prodigy", "Imaginary Pet",
+    "Kaito, Bane of Nightmares",  # conditions
     "Rob the Hoard",  # a noun said of each kind
     "Cruelclaw's Heist", "Reno and Rude", "Roaming Throne", "Twinflame Travelers",  # *it*, *that one*
     "Mondo Gecko", "Skrelv, Defector Mite",  # *that color*
-    "Exquisite Firecraft", "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
+    "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
     "Torch the Tower", "Touch of Moonglove",  # *this turn*, of both halves of a sentence
     "Lizard, Connors's Curse",  # a flavor word
     "Animal Attendant", "Path of Ancestry",  # *is spent on*, for *is spent to cast*
-    "Bonehoard Dracosaur", "Nashi, Moon Sage's Scion",  # another tense
-    "Dragonlord's Prerogative",  # *if* of something static
     "Garruk, Cursed Huntsman", "Giada, Font of Hope", "Synthetic Destiny",  # its type as a name; *already*
     "Increasing Confusion", "Nissa's Pilgrimage",  # *instead*: both are said whole
     "Resourceful Defense", "Shuri, Wakandan Inventor",  # *another target*, for a second one
@@ -100,14 +106,11 @@ SPELLED_OUT = frozenset((
     "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
     "Daxos of Meletis", "Predators' Hour", "Biophagus",  # *that spell*, *cast*: what the mana is spent on
-    "Aether Refinery",  # a symbol in words
-    "Deadly Brew", "Vohar, Vodalian Desecrator", "Temple of the Dragon Queen",  # another tense
     "Kumena's Awakening",  # *only you*: the others do what would be replaced
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard
-    "Ardyn, the Usurper", "Fortified Beachhead", "Grasping Current", "Mass Polymorph",  # another tense
-    "Izzet Generatorium",  # a symbol in words
-    "Ebondeath, Dracolich", "Elderscale Wurm",  # *if* of something static
+    "Mass Polymorph",  # another tense
+    "Elderscale Wurm",  # *if* of something static
     "Elvish Healer",  # *instead*, with what is replaced
     "Bloodsoaked Insight", "Petty Larceny", "Scaled Nurturer",  # what the mana is spent on
     "Lifecraft Engine", "Overgrown Pest",  # a noun said of each kind, or once
@@ -171,17 +174,42 @@ def test_every_word_that_matters_is_printed(faces: dict[str, dict[str, Any]]) ->
     wrong: dict[str, str] = {}
     for name in names:
         for face in printed_faces(pool.card(name)):
-            if face.name not in faces:
-                continue
-            here, there = printed(face), published(faces[face.name])
-            name_of = {plain(w.lower()) for w in re.findall(r"[\w']+", face.name)}  # a legend's shorter one
-            left_out, added = set(there - here) - name_of, set(here - there) - name_of
-            left_out -= {word for word in ONCE if here[word]}
-            if TWO_EVENTS.search(str(faces[face.name].get("oracle_text"))):  # 603.2: printed once for each
-                added = {word for word in added if not there[word]}
-            if (left_out or added) and face.name not in SPELLED_OUT:
-                wrong[face.name] = f"left out {left_out}, added {added}"
+            if face.name in faces and face.name not in SPELLED_OUT and (differs := unlike(face, faces)):
+                wrong[face.name] = differs
     assert not wrong
+
+
+def unlike(face: Face, faces: dict[str, dict[str, Any]]) -> str:
+    """The words that are left out, or added, as a face is printed."""
+    here, there = printed(face), published(faces[face.name])
+    name_of = {plain(w.lower()) for w in re.findall(r"[\w']+", face.name)}  # a legend's shorter one
+    left_out, added = set(there - here) - name_of, set(here - there) - name_of
+    left_out -= {word for word in ONCE if here[word]}
+    if TWO_EVENTS.search(str(faces[face.name].get("oracle_text"))):  # 603.2: printed once for each
+        added = {word for word in added if not there[word]}
+    return f"left out {left_out}, added {added}" if left_out or added else ""
+
+
+def test_what_is_printed_in_other_words_is_so_still(faces: dict[str, dict[str, Any]]) -> None:
+    """Whoever mends a wording takes its card from the list."""
+    load()
+    cards = [pool.card(pool.with_face(name) or name) for name in sorted(SPELLED_OUT) if readable(name)]
+    shown = {face.name: face for card in cards for face in printed_faces(card)}
+    assert not [name for name in sorted(SPELLED_OUT & shown.keys()) if not unlike(shown[name], faces)]
+
+
+def readable(name: str) -> bool:
+    """Whether a card of that name, or with that face, is read."""
+    return "stopped" not in pool.raw(pool.with_face(name) or name)
+
+
+@pytest.mark.parametrize("name, words", [
+    ("Static Orb", "more than two permanents"),
+    ("Smoke", "more than one creature"),
+    ("Storm of Souls", "Each of them is a 1/1 Spirit"),
+])  # fmt: skip
+def test_nouns_and_verbs_agree(name: str, words: str) -> None:
+    assert words in "\n".join(described(pool.card(name)))
 
 
 def test_sizes_and_types_are_printed_as_on_the_card() -> None:

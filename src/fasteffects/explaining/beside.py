@@ -19,7 +19,9 @@ from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
 from .keyed import left_told
 from .merged import merged_told
+from .no_longer import no_longer
 from .spending import made_told
+from .states import without_chapters
 from .within import Told
 
 if TYPE_CHECKING:
@@ -70,6 +72,9 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
             yield text, ("104.3c", "704.5b")
     if isinstance(event, Begin) and event.name == "untap":
         yield from _stays_phased_out(game)
+    if isinstance(event, Begin) and event.name == "main 1":
+        sagas = [i for i in game.of_types(("Enchantment",)) if game.controller(i) == game.active]
+        yield from (told for i in sagas if (told := without_chapters(game, i)) is not None)
     if event.kind == LOSE_LIFE and following(game) and game.player(event.player).life <= 0:
         text = "nobody loses for that before this has resolved: only then is it looked at"
         yield text, ("704.4", "704.3", "117.5")
@@ -82,6 +87,7 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
     yield from act_told(game, event)
     yield from left_told(game, event)
     yield from not_aimed(game, event)
+    yield from no_longer(game, event)
 
 
 def _stays_phased_out(game: Game) -> Iterator[Told]:

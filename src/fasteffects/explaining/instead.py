@@ -311,6 +311,10 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
             words = words_of(game, watch.ability, "StaticAbility PermanentLine", watch.source)
             if not words:
                 continue
+            if isinstance(event, Begin):
+                whose = f"{game.player_name(event.player)}'s turn"
+                yield f"{name} doesn't apply to {whose}, which begins: “{words}”", rules
+                continue
             yield f"{name} doesn't apply to that: “{words}”", rules
             yield from within(game, watch.node, it, rules)
 

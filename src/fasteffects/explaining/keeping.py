@@ -11,15 +11,19 @@ from ..effects.it import Env, It
 from ..effects.keywords.hexproof import Hexproof
 from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.protection import Protection
-from ..events import DAMAGE, TAP
-from ..events.base import DESTROY, SACRIFICE
+from ..effects.node import walk
+from ..effects.watching import CANT, Watcher
+from ..events import DAMAGE, PUT_COUNTERS, TAP, BecomeTarget
+from ..events.base import BECOME_TARGET, COUNTER, DESTROY, SACRIFICE
+from ..pipeline.occurring import is_watched, prohibited
 from ..rules.banding import band_of
 from ..rules.refusing import EVASION
+from ..speed.indexes import ability_zones
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face, is_player
 from .deciding import rules_in
 from .naming import item_of
 from .qualities import ability_text
-from .saying import lower
+from .saying import lower, named
 from .within import Told
 
 if TYPE_CHECKING:
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 SHIELDS: Final = ("hexproof", "shroud", "protection")
-AFFECTING: Final = frozenset((DAMAGE, DESTROY, TAP, SACRIFICE))
+AFFECTING: Final = frozenset((DAMAGE, DESTROY, PUT_COUNTERS, TAP, SACRIFICE))
 
 
 def of_shield(ability: Keyword) -> tuple[str, ...]:
@@ -89,11 +93,18 @@ def _untouched(game: Game, item: int, id: int) -> Iterator[Told]:
         if would_shield(game, id, ability, o.controller, source):
             yield (
                 f"{has_words(game, id, ability)}, which is about targets: this has none",
-                (
-                    *of_shield(ability)[:2],
-                    "115.10a",
-                ),
+                (*of_shield(ability)[:2], "115.10a"),
             )
+            return
+    if not is_player(id) and is_watched(game, BECOME_TARGET) and game.on_battlefield(id):
+        if prohibited(game, BecomeTarget(id, o.controller, item)):
+            yield f"{game.name_of(id)} could not be its target; but it has none", ("115.10a", "614.17")
+
+
+def forbids_countering(ability: Ability) -> bool:
+    """614.17. Whether a static ability says that something can't be countered."""
+    some = (part for part in walk(ability) if isinstance(part, Watcher))
+    return any(part.class_of() == CANT and COUNTER in part.kinds() for part in some)
 
 
 def would_shield(game: Game, id: int, ability: Keyword, by: int, source: int) -> bool:
@@ -142,13 +153,11 @@ def on_stack(game: Game, id: int) -> Iterator[Told]:
         return
     for ability in base_face(o).abilities:
         if is_shield(ability):
-            yield (
-                f"{has_words(game, id, ability)}, which works on the battlefield alone",
-                (
-                    "113.6",
-                    *of_shield(ability)[:1],
-                ),
-            )
+            text = f"{has_words(game, id, ability)}, which works on the battlefield alone"
+            yield text, ("113.6", *of_shield(ability)[:1])
+        elif STACK not in ability_zones(ability) and forbids_countering(ability):
+            words = named(ability_text(ability), game.name_of(id)).rstrip(".")
+            yield f"what it says works on the battlefield alone: “{words}”", ("113.6", "614.17")
 
 
 # -- blocking ------------------------------------------------------------------------------------------------

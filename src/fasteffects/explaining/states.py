@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import protected
 from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS, PutCounters, RemoveCounters
+from ..pipeline.entering import final_chapter
 from ..state.objects import NOBODY
 
 if TYPE_CHECKING:
@@ -92,3 +93,12 @@ def result_rule(game: Game, damage: Event, result: Event) -> str:
     if result.kind == REMOVE_COUNTERS:
         return "120.3c" if name == "loyalty" else "120.3h"
     return "120.3f" if result.kind == GAIN_LIFE else "120.3e"
+
+
+def without_chapters(game: Game, id: int) -> tuple[str, tuple[str, ...]] | None:
+    """714.3c, 714.4. That nothing happens to a Saga which has no chapter abilities."""
+    chars = game.chars(id)
+    if "Saga" not in chars.subtypes or final_chapter(chars):
+        return None
+    text = f"{game.name_of(id)} has no chapter abilities: it gets no lore counters and is not sacrificed"
+    return text, ("714.4", "704.5s", "714.3c")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from ..events.base import PRODUCE_MANA
 from ..state import objects
 from . import rewording
 from .look import find, symbols_in, zone_words
@@ -16,6 +17,7 @@ from .understood import VERBS, named
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
+    from ..machine.game import Game
     from .when import Driver
 
 _MANA = ("118.3", "601.2h", "602.2b")
@@ -195,3 +197,9 @@ def _first(driver: Driver, label: str) -> str:
         if fold(label) in fold(text):
             return f"; before the first line state-based actions apply: {text} ({rule}). Change `given`"
     return ""
+
+
+def made_other(game: Game) -> str:
+    """106.12b. What makes other mana of what is tapped for, which its offers don't say."""
+    names = sorted({game.name_of(watch.source) for watch in game.indexes.replacing[PRODUCE_MANA]})
+    return f", since {' and '.join(names)} may make other mana of what is offered" if names else ""

@@ -34,6 +34,7 @@ from ..explaining.hearing import Listener
 from ..explaining.history import done_to, last_lines, life_of, moves_of, moves_through
 from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
 from ..explaining.reason import BEING, HAPPENED, NOT, Reason, numbered
+from ..explaining.states import without_chapters
 from ..state.objects import BATTLEFIELD, NOBODY, STACK
 from .claims import ZONES
 from .look import find
@@ -156,6 +157,9 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         lines += done_to(game, o.id, frozenset(kinds))
     if moved:
         lines += moves_of(game, o.id)
+    idle = without_chapters(game, o.id) if o.zone == BATTLEFIELD and (kinds or moved) else None
+    if idle is not None:
+        lines.append(Reason(BEING, *idle, objects=(o.id,)))
     return lines or [_from_the_start(game, o.id)]
 
 

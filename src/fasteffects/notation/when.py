@@ -426,7 +426,8 @@ class Driver:
     def _pay(self, line: Line, decision: Decision) -> None:
         option = best(self.game, decision)
         if option is None:
-            raise Unplayable(line, f"the mana for this can't be found. {self.asked()}")
+            other = advice.made_other(self.game)
+            raise Unplayable(line, f"the mana for this can't be found{other}. {self.asked()}")
         self.answer(option.value)
 
     # -- chance, errors -----------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Event, Move
-from ...language.phrases import phrase
+from ...language.phrases import leaf, phrase
+from ...language.read import can_start, read
+from ...language.write import can_write, write
 from ...state.objects import BATTLEFIELD
 from ..modifying import Modification
 from ..node import Effect, Reference, node
@@ -19,7 +21,14 @@ if TYPE_CHECKING:
 
 narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))
 narrowed("EachSpokenOf", "Reference", lambda v: isinstance(v, EachOf) and isinstance(v.of, (Them, Those)))
-narrowed("BeingStates", "States", lambda v: bool(getattr(v[0], "are", False)))
+leaf(
+    "BeingStates",
+    lambda text, place: [(v, end) for v, end in read("States", text, place) if getattr(v[0], "are", False)],
+    lambda value, number: write("States", value, number),
+    lambda token: can_start("States", token),
+    lambda value: can_write("States", value) and bool(getattr(value[0], "are", False)),
+    of="States",
+)
 
 
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")

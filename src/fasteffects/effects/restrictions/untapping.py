@@ -17,18 +17,15 @@ from ..triggers.what_objects_do import meant
 if TYPE_CHECKING:
     from ...events import Event
 
-_WHAT: Final = "{who} can't untap more than {most:Cardinal} "
+_ONE: Final = "{who} can't untap more than {most:OneWord} {what:Filter} during {whose:Possessive} untap "
+_SOME: Final = "{who} can't untap more than {most:Cardinal} {what:Filters} during {whose:Possessive} untap "
 
 
-@phrase(_WHAT + "{what:Filter} during {whose:Possessive} untap step")
-@phrase(_WHAT + "{what:Filter} during {whose:Possessive} untap steps", many=True)
-@phrase(_WHAT + "{what:Filters} during {whose:Possessive} untap steps", many=True)
-@phrase(
-    "as long as {condition} , " + _WHAT + "{what:Filter} during {whose:Possessive} untap steps", many=True
-)
-@phrase(
-    "as long as {condition} , " + _WHAT + "{what:Filters} during {whose:Possessive} untap steps", many=True
-)
+@phrase(_ONE + "step")
+@phrase(_ONE + "steps", many=True)
+@phrase(_SOME + "steps", many=True)
+@phrase("as long as {condition} , " + _ONE + "steps", many=True)
+@phrase("as long as {condition} , " + _SOME + "steps", many=True)
 @node
 class UntapsNoMore(Continuous):
     """502.3. At most so many of a player's permanents of a kind untap in the untap step."""
