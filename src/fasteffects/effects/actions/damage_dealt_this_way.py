@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
 from ...state.objects import is_player
+from ..conditions.happened import DoneThisWay
 from ..node import Condition, Player, Quantity, node
+from ..references.choosing import narrowed
+from ..references.objects import Some
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -28,6 +31,10 @@ class PlayerDealt(Condition):
     def holds(self, it: Environment) -> bool:
         done = it.env.result(self.to.index) if self.to is not None else ()
         return any(isinstance(e, Damage) and self.who.includes(it, e.object) for e in done)
+
+
+narrowed("SomeObject", "Reference", lambda v: isinstance(v, Some))
+phrase("{subject:SomeObject} <are> dealt damage this way", how="dealt")(DoneThisWay)
 
 
 @phrase("the number of opponents that were dealt combat damage this turn")
