@@ -9,7 +9,7 @@ from ...events import BOTTOM, TOP, Move
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order
 from ...state.hidden import as_option
-from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
+from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
@@ -141,15 +141,20 @@ def defenders(game: Game, player: int) -> list[int]:
     return found
 
 
-def attacked(it: Environment, player: int) -> int:
+def attacked(it: Environment, player: int, whom: tuple[int, ...] = (), theirs: bool = False) -> int:
     """508.4. What a creature attacks that is put there attacking under *player*'s control: as they choose.
 
+    Where the text says *whom*, it is one of those players, or (*theirs*) a planeswalker of theirs (508.4a).
     It attacks nothing where that is no attacking player (506.3b).
     """
     game = it.game
     if game.phase != "combat" or player != game.active:
         return NOBODY
-    options = [Option(goal, game.label(goal)) for goal in defenders(game, player)]
+    goals = defenders(game, player)
+    if whom:
+        walkers = [g for g in goals if theirs and not is_player(g) and "Planeswalker" in it.chars(g).types]
+        goals = [g for g in goals if g in whom or (g in walkers and game.controller(g) in whom)]
+    options = [Option(goal, game.label(goal)) for goal in goals]
     if not options:
         return NOBODY
     words = f"{game.name_of(it.source)}: attacking whom?"

@@ -136,6 +136,7 @@ class SomePlayers(Player):
 
 @phrase("each [other {other=True}] player", opponent=False)
 @phrase("each opponent", "each of your opponents", opponent=True)
+@phrase("opponent", opponent=True, nt="OneOpponent")  # for each
 @node
 class EachPlayer(Player):
     """Every player, or every opponent (102.3), in turn order; every *other* than you, or than another."""

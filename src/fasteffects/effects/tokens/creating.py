@@ -15,7 +15,7 @@ from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import BY_NAME
 from ...speed.once import once
-from ...state.objects import EXILE, TOKEN
+from ...state.objects import EXILE, NOBODY, TOKEN
 from ..abilities.giver import as_given
 from ..actions.places import attacked
 from ..continuous.changes import Size
@@ -24,12 +24,12 @@ from ..it import It as Environment
 from ..modifying import Modification
 from ..node import Ability, Effect, Node, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import AnyNumber, Number
-from ..references.choosing import acting, pick
+from ..references.choosing import acting, narrowed, pick
 from ..references.filters import Filter
 from ..references.more_qualifiers import NamedAsThis, ThreeColours
 from ..references.objects import Linked, OfThem
 from ..references.objects import Some as Chosen
-from ..references.players import You
+from ..references.players import ThatPlayer, You
 from ..references.qualifiers import Being, Coloured, TwoColours
 from .exceptions import excepted
 
@@ -79,7 +79,12 @@ _MANY: Final = "{count:CountMany} [{size:Size}] {what:Nouns}"
 _SOME: Final = "(" + _MANY + "|" + _ONE + ")"
 # Without a size *tapped* is an adjective.
 _ANYHOW: Final = _SOME.replace("[{size:Size}]", f"[{_TAPPED} {{size:Size}}]")
-_ATTACKING: Final = " [tapped and {tapped=True}] attacking"
+_ATTACKING: Final = (
+    " [tapped and {tapped=True}] attacking [{whom:ThatOne} [or a planeswalker they control {theirs=True}]]"
+)
+
+
+narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
 
 
 @phrase(_SOME + " named {name:TokenName} that is every basic land type", every=True, nt="Token")
@@ -118,6 +123,8 @@ class Token(Node):
     name: str = ""
     tapped: bool = False
     attacking: bool = False
+    whom: Player | None = None  # whom it attacks, or (*theirs*) what they control
+    theirs: bool = False
     every: bool = False  # every basic land type (305.6)
     legendary: bool = False  # said before the size
     first: bool = False  # whether the name is said first
@@ -128,6 +135,15 @@ class Token(Node):
         """Whether *tapped* is said, before the size or as an adjective."""
         adjectives = (*self.what.adjectives, *self.what.kinds[0].adjectives)
         return self.tapped or Being("tapped") in adjectives
+
+    def goals(self, it: Environment, player: int, n: int) -> tuple[int, ...]:
+        """508.4. What so many of them attack, if they are put there attacking."""
+        if not self.attacking:
+            return ()
+        whom = () if self.whom is None else self.whom.ids(it)
+        if self.whom is not None and not whom:
+            return (NOBODY,) * n  # 508.4a
+        return tuple([attacked(it, player, whom, self.theirs) for _ in range(n)])
 
     def lacks(self) -> str:
         if any(isinstance(n, NamedAsThis) for n in walk(self.abilities)):  # 201.5: not the token's own
@@ -262,7 +278,7 @@ class Create(Effect):
                 made = CreateTokens(
                     p, token.card(its, self.more), n, source=it.source, by=it.you,
                     tapped=token.enters_tapped,
-                    attacking=tuple(attacked(it, p) for _ in range(n)) if token.attacking else (),
+                    attacking=token.goals(its, p, n),
                 )  # fmt: skip
                 found.append(linked_to_the_exiled(its, made, self.more))
         return tuple(found)
