@@ -33,8 +33,11 @@ async def told() -> dict[str, Any]:
             ("why", {"scenario": QUESTION, "what": "Dryad Arbor is a Mountain"}),
             ("legal_plays", {"scenario": QUESTION}),
             ("rule", {"number": "99.99z"}),
+            ("answer", {"scenario": QUESTION + "#" * 100_000, "number": "too long"}),
         ):
-            found[f"{name} {asked.get('number', '')}".strip()] = await session.call_tool(name, asked)
+            found[f"{name} {asked.get('number', '')}".strip()] = await session.call_tool(
+                name, {key: value for key, value in asked.items() if name == "rule" or key != "number"}
+            )
     return found
 
 
@@ -45,4 +48,5 @@ def test_an_assistant_is_answered() -> None:
     assert "passed" in data["answer"] and "Lightning Bolt" in data["card"]
     assert "305.7" in data["why"] and "priority" in data["legal_plays"]
     assert "replaced" in data["rule 614.6"]
+    assert "longer than 100000 letters" in data["answer too long"], "bounded like the server"
     assert "no rule has the number" in data["rule 99.99z"] and "Traceback" not in data["rule 99.99z"]

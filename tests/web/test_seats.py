@@ -110,6 +110,20 @@ def test_one_is_asked_where_one_has_set_a_stop(client: Any, step: str) -> None:
     assert where(ann) == (2, step)
 
 
+@pytest.mark.parametrize("auto", [True, False])
+def test_who_minds_is_asked_at_every_chance_that_there_is(client: Any, auto: bool) -> None:
+    """Without stops a seat passes by itself, and how fast it goes tells so; unless it is asked."""
+    ann, _ = pair(client, decks=("20 Mountain\n20 Shock", "40 Forest"))
+    ann.say("stops", mine=["main 1"], theirs=[], auto=auto)
+    ann.catch_up()
+    ann.answer(option(ann, "play Mountain"))
+    ann.catch_up()
+    passed(ann)
+    ann.catch_up()
+    asked_on = ann.state["question"] is not None and where(ann)[0] == 1
+    assert asked_on != auto and (auto or where(ann)[1] != "main 1")
+
+
 @pytest.mark.parametrize("until", ["end", "mine"])
 def test_one_passes_until_the_turn_ends_or_ones_next_one(client: Any, until: str) -> None:
     ann, ben = pair(client, decks=("20 Mountain\n20 Shock", "20 Forest\n20 Giant Growth"))

@@ -132,6 +132,29 @@ def test_both_rules_stand_side_by_side(open_page: Any) -> None:
     assert abs(left["y"] - right["y"]) < 2 and left["x"] + left["width"] <= right["x"]
 
 
+def test_spells_wait_on_the_stack_or_in_the_batch(open_page: Any) -> None:
+    page = open_page("")
+    page.get_by_label(AREA).fill(SHOCK + "when\n  Alice: cast Shock targeting Bob\n")
+    page.get_by_role("button", name="side by side").click()
+    page.locator(".edition").nth(1).locator("h3", has_text="The batch").wait_for()
+    assert page.locator(".edition").nth(0).locator("h3", has_text="The stack").count() == 1
+
+
+def test_whose_turn_which_step_and_what_is_attached_are_set_by_hand(open_page: Any) -> None:
+    page = open_page("")
+    page.get_by_label(AREA).fill("given\n  Bob's battlefield: Grizzly Bears, Rancor\n")
+    page.get_by_role("button", name="table", exact=True).click()
+    page.locator("#whose").select_option(label="Bob")
+    until(page, "document.querySelector('textarea').value.includes('turn: Bob, main')")
+    page.locator("#step").select_option("upkeep")
+    until(page, "document.querySelector('textarea').value.includes('turn: Bob, upkeep')")
+    page.locator(".laidcard", has_text="Rancor").click()
+    page.get_by_label("Attached to").select_option("Grizzly Bears")
+    page.get_by_role("button", name="So be it").click()
+    page.locator(".zones .card", has_text="4/2").wait_for()
+    assert "Rancor [attached to Grizzly Bears]" in page.get_by_label(AREA).input_value()
+
+
 def test_the_scenario_is_copied_with_the_claims_that_hold(open_page: Any) -> None:
     page = open_page("")
     page.get_by_label(AREA).fill(SHOCK + "when\n  Alice: cast Shock targeting Bob\n  all pass\n")

@@ -375,7 +375,7 @@ class Ask {
     const zone = (/** @type {string} */ title, /** @type {any[]} */ some) => some.length ? h("div", {}, h("h3", {}, title), cards(some)) : null;
     return h("div", { class: "zones mini" },
       h("p", { class: "small muted" }, "Choose a card to see why it is what it is."),
-      zone("The stack", view.stack),
+      zone(view.rules === "fifth" ? "The batch" : "The stack", view.stack),
       view.players.map((/** @type {any} */ p, /** @type {number} */ n) => [
         zone(`${p.name}’s battlefield · ${p.life} life`, view.battlefield.filter((/** @type {any} */ c) => c.controller === n)) ?? h("h3", {}, `${p.name} · ${p.life} life`),
         zone(`${p.name}’s hand`, p["hand known"]), zone(`${p.name}’s graveyard`, p.graveyard), zone(`Exile (${p.name}’s)`, p.exile), zone(`Command (${p.name}’s)`, p.command)]));

@@ -5,6 +5,9 @@ import { fill, h, show } from "./dom.js";
 import { drawLines, linesOf } from "./lines.js";
 import { symbols } from "./mana.js";
 
+/** What spells wait in, as the rules of the game call it. @param {any} view */
+export function pileName(view) { return view.rules === "fifth" ? "batch" : "stack"; }
+
 export class Board {
   /**
    * @param {HTMLElement} box
@@ -42,7 +45,7 @@ export class Board {
     const others = order.filter((n) => n !== me).reverse();
     fill(this.box,
       others.length > 1 ? h("div", { class: `others of${others.length}` }, others.map((n) => this.side(view, n, true))) : others.map((n) => this.side(view, n, true)),
-      view.stack.length ? h("section", { class: "stackrow", "aria-label": "The stack" }, h("h3", {}, `Stack: the ${view.stack.length > 1 ? "rightmost resolves first" : "next to resolve"}`), h("div", { class: "zone" }, view.stack.map((/** @type {any} */ card) => this.spell(card)))) : h("div", { class: "midline", "aria-hidden": "true" }),
+      view.stack.length ? h("section", { class: "stackrow", "aria-label": `The ${pileName(view)}` }, h("h3", {}, `${pileName(view) === "batch" ? "Batch" : "Stack"}: the ${view.stack.length > 1 ? "rightmost resolves first" : "next to resolve"}`), h("div", { class: "zone" }, view.stack.map((/** @type {any} */ card) => this.spell(card)))) : h("div", { class: "midline", "aria-hidden": "true" }),
       this.side(view, me, false),
       this.looked(view));
     if (!this.drawn && this.cards.size) {
