@@ -26,7 +26,7 @@ from fasteffects.positions.key import parts
 from fasteffects.positions.storing import load, store
 from fasteffects.rules import activating, mana, mana_sources, may_activate, ready
 from fasteffects.rules.affording import mana_is_heard
-from fasteffects.rules.glance import Held
+from fasteffects.rules.glance import InHand
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.moment import Moment
 from fasteffects.rules.options import Search, with_abilities
@@ -146,7 +146,7 @@ def scanned(game: Game) -> None:
     for place, pile in enumerate(game.piles):
         if pile is not None and pile.ids is game.zone(*divmod(place, 16)):
             anew = type(pile)(game, pile.ids)
-            for name in HELD if isinstance(pile, Held) else ("ways", "hurries"):
+            for name in HELD if isinstance(pile, InHand) else ("ways", "hurries"):
                 assert getattr(pile, name) == getattr(anew, name), f"cards in zone {place // 16}: {name}"
     usable(game)
 

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from fasteffects.agents.match import Match as Game
 from fasteffects.agents.match import Outcome, play
+from fasteffects.agents.match import Pairing as Game
 from fasteffects.play.record import Record, parse
 from fasteffects.state.objects import NATURE
 

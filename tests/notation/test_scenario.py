@@ -37,7 +37,7 @@ def known(name: str) -> bool:
     return name.casefold() in KNOWN
 
 
-def placed(*lines: str) -> given.Position:
+def placed(*lines: str) -> given.Given:
     return given.read(parse("given\n" + "\n".join(lines)), known)
 
 

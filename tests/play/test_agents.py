@@ -18,7 +18,7 @@ from commanding import invoke
 from fasteffects.agents import many
 from fasteffects.agents.agent import BadAgent, RandomAgent, Scripted, maker
 from fasteffects.agents.many import matches, outcomes
-from fasteffects.agents.match import DRAWN, FAILED, WON, Match, Outcome, deck, play
+from fasteffects.agents.match import DRAWN, FAILED, WON, Outcome, Pairing, deck, play
 from fasteffects.agents.report import contest, wilson
 from fasteffects.cli import obey
 from fasteffects.commands import arena as many_commands
@@ -56,7 +56,7 @@ class Dies(RandomAgent):
         return super().choose(game)
 
 
-def all_of(some: list[Match], workers: int = 1) -> list[dict[str, object]]:
+def all_of(some: list[Pairing], workers: int = 1) -> list[dict[str, object]]:
     rows = [o.row() for batch in outcomes(some, workers) for o in batch]
     return sorted(rows, key=lambda row: str(row["number"]).zfill(6))
 

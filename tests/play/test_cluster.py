@@ -16,7 +16,7 @@ from fasteffects.agents import cluster as over
 from fasteffects.agents.agent import RandomAgent
 from fasteffects.agents.cluster import NoRay, over_ray
 from fasteffects.agents.many import matches, outcomes
-from fasteffects.agents.match import Match, Outcome
+from fasteffects.agents.match import Outcome, Pairing
 
 RANDOM = ("random", "random")
 MARKS = "FASTEFFECTS_MARKS"
@@ -43,7 +43,7 @@ class Deadly(RandomAgent):
         os._exit(9)
 
 
-def some_matches() -> list[Match]:
+def some_matches() -> list[Pairing]:
     """Short games."""
     return matches(24, 4, "fifth", RANDOM, turns=12)
 

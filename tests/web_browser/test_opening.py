@@ -77,10 +77,10 @@ def test_a_puzzle_that_is_pasted_is_understood_and_laid_as_a_table(open_page: An
 
 
 def test_a_question_is_taken_from_a_game(open_page: Any, tmp_path: Path) -> None:
-    from fasteffects.agents.match import Match, play
+    from fasteffects.agents.match import Pairing, play
 
     decks = ("modern-red-creatures", "modern-white-weenie")
-    found = play(Match(0, 5, "modern", ("random", "random"), decks, turns=4), records=True)
+    found = play(Pairing(0, 5, "modern", ("random", "random"), decks, turns=4), records=True)
     file = tmp_path / "record.json"
     file.write_text(str(found.record) if isinstance(found.record, str) else json.dumps(found.record), "utf-8")
     page = open_page("")

@@ -367,10 +367,10 @@ def test_pictures_are_loaded_only_where_that_is_asked_for(open_page: Any, server
 
 
 def test_a_record_with_an_agents_thoughts_is_a_curve(open_page: Any, tmp_path: Any) -> None:
-    from fasteffects.agents.match import Match, play
+    from fasteffects.agents.match import Pairing, play
 
     decks = ("modern-red-creatures", "modern-white-weenie")
-    found = play(Match(0, 5, "modern", ("random", "random"), decks, turns=12), records=True)
+    found = play(Pairing(0, 5, "modern", ("random", "random"), decks, turns=12), records=True)
     assert found.record is not None
     found.record["values"] = [[4, 0, 0.5], [10, 1, 0.25], [70, 0, 0.9]]
     file = tmp_path / "record.json"

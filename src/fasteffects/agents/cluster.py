@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import __version__
 from .many import BATCH, batches, play_batch
-from .match import Match, Outcome, lost
+from .match import Outcome, Pairing, lost
 
 MOST_LOSSES = 5  # of one game's workers: then it is the game that kills them
 SECONDS = 5  # until a cluster must answer
@@ -24,7 +24,7 @@ class NoRay(ValueError):
 
 
 def over_ray(
-    some: Sequence[Match], address: str, records: bool = False, size: int = BATCH
+    some: Sequence[Pairing], address: str, records: bool = False, size: int = BATCH
 ) -> Iterator[list[Outcome]]:
     """The outcomes, batch by batch as they come.  Raises NoRay before the first.
 
@@ -57,10 +57,10 @@ def connect(ray: Ray, address: str) -> bool:
     return True
 
 
-def _coming(ray: Ray, ours: bool, left: list[list[Match]], records: bool) -> Iterator[list[Outcome]]:
+def _coming(ray: Ray, ours: bool, left: list[list[Pairing]], records: bool) -> Iterator[list[Outcome]]:
     remote = ray.remote(max_retries=0, scheduling_strategy="SPREAD")(_played_there)
     waiting = deque((batch, 0) for batch in left)
-    sent: dict[object, tuple[list[Match], int]] = {}
+    sent: dict[object, tuple[list[Pairing], int]] = {}
     try:
         while sent or waiting:
             while waiting and len(sent) < _room(ray):
@@ -89,7 +89,7 @@ def _room(ray: Ray) -> int:
     return 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def _played_there(version: str, batch: list[Match], records: bool) -> list[Outcome]:
+def _played_there(version: str, batch: list[Pairing], records: bool) -> list[Outcome]:
     """What a worker of the cluster does."""
     if version != __version__:
         raise RuntimeError(f"version {version} asks, version {__version__} is installed there")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..cards.coding import JsonObject
 from .many import matches, outcomes
-from .match import DRAWN, FAILED, WON, Match, Outcome
+from .match import DRAWN, FAILED, WON, Outcome, Pairing
 from .rating import Points
 
 FORMAT = "fasteffects league 1"
@@ -59,10 +59,10 @@ class League:
             beside.write_text(json.dumps(data, ensure_ascii=False) + "\n", encoding="utf-8")
             os.replace(beside, self.place)
 
-    def left(self, agents: Sequence[str], games: int) -> list[Match]:
+    def left(self, agents: Sequence[str], games: int) -> list[Pairing]:
         """What is still to be played for so many games of each two: in pairs, with the seats changed."""
         played = {(*row["agents"], row["seed"]) for row in self.games}
-        found: list[Match] = []
+        found: list[Pairing] = []
         for couple in combinations(dict.fromkeys(agents), 2):
             some = matches(
                 games + games % 2, self.seed, self.rules, couple, self.decks, True, mirror=self.mirror,
@@ -70,7 +70,7 @@ class League:
             found += [match for match in some if (*match.agents, match.seed) not in played]
         return found
 
-    def play(self, some: Sequence[Match], workers: int, told: Callable[[int], None]) -> None:
+    def play(self, some: Sequence[Pairing], workers: int, told: Callable[[int], None]) -> None:
         """Play these, and keep each batch as it comes; *told* hears how many are done."""
         since = done = 0
         try:

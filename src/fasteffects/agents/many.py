@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from itertools import combinations_with_replacement
 
 from ..play import decks
-from .match import MOST_TURNS, Match, Outcome, lost, play
+from .match import MOST_TURNS, Outcome, Pairing, lost, play
 
 BATCH = 4  # games sent to a worker at once
 SEEDS = 1_000_003  # apart from each other for each first seed
@@ -34,7 +34,7 @@ def matches(
     pairs: bool = False,
     turns: int = MOST_TURNS,
     mirror: bool = False,
-) -> list[Match]:
+) -> list[Pairing]:
     """The matches that these words mean.
 
     Every pair of decks comes in turn, with *mirror* each deck against itself.  With *pairs* each two games
@@ -48,22 +48,22 @@ def matches(
         swapped = pairs and number % 2 == 1
         seats = agents[::-1] if swapped else agents
         chance = (seed * SEEDS + at) % 2147483646 + 1
-        found.append(Match(number, chance, rules, seats, couples[at % len(couples)], turns, swapped))
+        found.append(Pairing(number, chance, rules, seats, couples[at % len(couples)], turns, swapped))
     return found
 
 
-def batches(some: Sequence[Match], size: int = BATCH) -> list[list[Match]]:
+def batches(some: Sequence[Pairing], size: int = BATCH) -> list[list[Pairing]]:
     """The matches in the pieces that workers get."""
     return [list(some[at : at + size]) for at in range(0, len(some), size)]
 
 
-def play_batch(batch: Sequence[Match], records: bool = False) -> list[Outcome]:
+def play_batch(batch: Sequence[Pairing], records: bool = False) -> list[Outcome]:
     """What a worker does."""
     return [play(match, records) for match in batch]
 
 
 def outcomes(
-    some: Sequence[Match], workers: int = 1, records: bool = False, size: int = BATCH
+    some: Sequence[Pairing], workers: int = 1, records: bool = False, size: int = BATCH
 ) -> Iterator[list[Outcome]]:
     """The outcomes, batch by batch as they come; in this process where one worker is enough."""
     if workers <= 1:
@@ -71,18 +71,18 @@ def outcomes(
         return
     left = batches(some, max(1, min(size, len(some) // workers)))
     while left:
-        broken: list[list[Match]] = []
+        broken: list[list[Pairing]] = []
         yield from _finished(left, workers, records, broken)
         played = [match for batch in broken[:workers] for match in batch]  # when the workers broke down
         yield from _one_by_one(played, records)
         left = broken[workers:]
 
 
-def _one_by_one(some: list[Match], records: bool) -> Iterator[list[Outcome]]:
+def _one_by_one(some: list[Pairing], records: bool) -> Iterator[list[Outcome]]:
     """In one process at a time: it is known then in which game it breaks down, the first that is not done."""
     left = [[match] for match in some]
     while left:
-        broken: list[list[Match]] = []
+        broken: list[list[Pairing]] = []
         yield from _finished(left, 1, records, broken)
         if broken:
             yield [lost(match, "the worker was lost twice") for match in broken[0]]
@@ -90,7 +90,7 @@ def _one_by_one(some: list[Match], records: bool) -> Iterator[list[Outcome]]:
 
 
 def _finished(
-    left: list[list[Match]], workers: int, records: bool, broken: list[list[Match]]
+    left: list[list[Pairing]], workers: int, records: bool, broken: list[list[Pairing]]
 ) -> Iterator[list[Outcome]]:
     """The outcomes that there are; the batches that were not done when workers broke down go to *broken*."""
     for found, batch in _in_processes(left, workers, records):
@@ -102,12 +102,12 @@ def _finished(
 
 
 def _in_processes(
-    left: list[list[Match]], workers: int, records: bool
-) -> Iterator[tuple[list[Outcome] | None, list[Match]]]:
+    left: list[list[Pairing]], workers: int, records: bool
+) -> Iterator[tuple[list[Outcome] | None, list[Pairing]]]:
     """Each batch with its outcomes, or with None where the workers broke down before it was done."""
     context = multiprocessing.get_context("spawn")  # nothing of this process is shared
     pool = ProcessPoolExecutor(workers, context, initializer=_begin)
-    sent: dict[Future[list[Outcome]], list[Match]] = {}
+    sent: dict[Future[list[Outcome]], list[Pairing]] = {}
     try:
         with suppress(BrokenProcessPool), _held_back():
             for batch in left:

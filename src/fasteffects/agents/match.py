@@ -29,7 +29,7 @@ WON, DRAWN, LIMIT, FAILED = "won", "draw", "limit", "failed"
 
 
 @dataclass(frozen=True)
-class Match:
+class Pairing:
     """All that a game follows from: the same match gives the same game, wherever and however often."""
 
     number: int
@@ -45,7 +45,7 @@ class Match:
 class Outcome:
     """What came of a match.  ``record`` is kept where the game failed, or where all were asked for."""
 
-    match: Match
+    match: Pairing
     end: str  # won, draw, limit (of turns, answers or the program) or failed
     winner: int  # a seat, or -1
     turns: int
@@ -70,7 +70,7 @@ def deck(name: str) -> Deck:
     return decks.load(name)
 
 
-def begun(match: Match) -> Record:
+def begun(match: Pairing) -> Record:
     """The record of a match of which nothing has been played."""
     lists = [deck(name) for name in match.decks]
     names = [f"Player {n + 1}" for n in range(len(lists))]
@@ -83,14 +83,14 @@ def kept(record: Record) -> JsonObject:
     return data
 
 
-def lost(match: Match, why: str) -> Outcome:
+def lost(match: Pairing, why: str) -> Outcome:
     """The failure of a game that never came to its end: its record is that of its beginning."""
     record = begun(match)
     record.fault = why
     return Outcome(match, FAILED, -1, 0, 0, why[:300], kept(record))
 
 
-def play(match: Match, records: bool = False) -> Outcome:
+def play(match: Pairing, records: bool = False) -> Outcome:
     """Play it.  Whatever goes wrong in the program is an outcome like others, with its record."""
     record = begun(match)
     game: Game | None = None
@@ -116,7 +116,7 @@ def play(match: Match, records: bool = False) -> Outcome:
     return Outcome(match, end, winner, turns, len(answers), _last_line(record.fault), data)
 
 
-def _to_the_end(game: Game, agents: list[Agent], match: Match, record: Record) -> str:
+def _to_the_end(game: Game, agents: list[Agent], match: Pairing, record: Record) -> str:
     """How the game ended; what agents thought of it is noted in the record."""
     for given in range(MOST_ANSWERS):
         if game.over:

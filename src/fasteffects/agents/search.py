@@ -25,7 +25,7 @@ from ..play.view import resample
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
-from .tree import Node, Plan, attempt, declarations, followed
+from .tree import Plan, TreeNode, attempt, declarations, followed
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
@@ -85,7 +85,7 @@ class Racer:
     def __init__(self, plan: Plan, prior: float) -> None:
         self.plan = plan
         self.prior = prior  # by how much it is better than the best at a glance
-        self.root = Node()
+        self.root = TreeNode()
         self.values: list[float] = []
 
     def score(self) -> float:

@@ -32,7 +32,7 @@ MOST_STEPS = 60  # answers down the tree
 Plan = tuple[str, ...]  # answers to give one after the other, spelled
 
 
-class Node:
+class TreeNode:
     """What is known of a question: how often it was reached, and of each answer."""
 
     __slots__ = ("visits", "ways")
@@ -51,14 +51,14 @@ class Way:
         self.possible = 0
         self.tried = 0
         self.total = 0.0
-        self.node = Node()
+        self.node = TreeNode()
 
     def promise(self) -> float:
         """Its mean value, and something for not being known well."""
         return self.total / self.tried + CURIOUS * sqrt(log(self.possible + 1) / self.tried)
 
 
-def attempt(root: Node, game: Game, plan: Plan, player: int, last: int) -> float:
+def attempt(root: TreeNode, game: Game, plan: Plan, player: int, last: int) -> float:
     """Follow the plan, then the tree to what is hardly known, then play on until the turn *last* begins.
 
     What the position is worth to *player* then; what it is worth to each who chose goes back up the tree.
@@ -84,7 +84,7 @@ def followed(game: Game, plan: Plan) -> bool:
     return True
 
 
-def _down(node: Node, game: Game, last: int) -> list[tuple[Way, int]]:
+def _down(node: TreeNode, game: Game, last: int) -> list[tuple[Way, int]]:
     """The answers given on the way down, each with who gave it."""
     path: list[tuple[Way, int]] = []
     node.visits += 1
@@ -104,7 +104,7 @@ def _down(node: Node, game: Game, last: int) -> list[tuple[Way, int]]:
     return path
 
 
-def _select(node: Node, decision: Decision, values: list[Value]) -> tuple[Way, Value]:
+def _select(node: TreeNode, decision: Decision, values: list[Value]) -> tuple[Way, Value]:
     """The first answer never tried, of as many as the visits give room for; else the most promising."""
     room = 1 + int(sqrt(node.visits / KNOWN))
     there = [(node.ways.setdefault(decision.spell(v), Way()), v) for v in values[:room]]

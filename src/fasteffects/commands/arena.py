@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from .. import __version__
 from ..agents.agent import BadAgent, maker
 from ..agents.many import matches, outcomes
-from ..agents.match import FAILED, MOST_TURNS, Match, Outcome, deck
+from ..agents.match import FAILED, MOST_TURNS, Outcome, Pairing, deck
 from ..agents.report import DATABASES, contest, save, save_records, summary
 from ..cards.coding import JsonObject
 from ..play.decks import BadDeck
@@ -152,7 +152,7 @@ def _planned(
     pairs: bool,
     turns: int,
     mirror: bool = False,
-) -> list[Match]:
+) -> list[Pairing]:
     """The matches; what is wrong with them is said before any is played."""
     if rules not in EDITIONS:
         _stop(f"no rules are called {rules!r}; there are: {', '.join(EDITIONS)}")
@@ -167,7 +167,7 @@ def _planned(
     return some
 
 
-def _played(some: list[Match], workers: int, ray: str, records: bool) -> list[Outcome]:
+def _played(some: list[Pairing], workers: int, ray: str, records: bool) -> list[Outcome]:
     """All outcomes, in the order of the games, and a bar on the way; at Ctrl-C those there are."""
     found: list[Outcome] = []
     columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -183,7 +183,7 @@ def _played(some: list[Match], workers: int, ray: str, records: bool) -> list[Ou
     return sorted(found, key=lambda o: o.match.number)
 
 
-def _coming(some: list[Match], workers: int, ray: str, records: bool) -> Iterator[list[Outcome]]:
+def _coming(some: list[Pairing], workers: int, ray: str, records: bool) -> Iterator[list[Outcome]]:
     if not ray:
         return outcomes(some, workers, records)
     from ..agents.cluster import NoRay, over_ray
@@ -194,7 +194,7 @@ def _coming(some: list[Match], workers: int, ray: str, records: bool) -> Iterato
         _stop(str(error))
 
 
-def _head(what: str, some: list[Match], more: JsonObject) -> JsonObject:
+def _head(what: str, some: list[Pairing], more: JsonObject) -> JsonObject:
     decks = sorted({name for match in some for name in match.decks})
     left = {} if more["games"] == len(some) else {"planned": len(some)}
     return {"what": what, "version": __version__, "rules": some[0].rules, "decks": decks, **left, **more}

@@ -44,10 +44,10 @@ class Edge:
         self.prior = prior
         self.tried = 0
         self.total = 0.0  # of the values for who picks it
-        self.node = Node()
+        self.node = Branch()
 
 
-class Node:
+class Branch:
     """A choice: its options by their words, once it is known."""
 
     __slots__ = ("edges",)
@@ -60,7 +60,7 @@ class Node:
 class Leaf:
     """Where a try has ended: at a choice that is not known yet, or at the end of the game."""
 
-    node: Node
+    node: Branch
     match: Match
     path: list[tuple[Edge, int]]  # what was picked, and by whom
 
@@ -88,7 +88,7 @@ class Guided:
 
     def shares(self, matches: Sequence[Match]) -> tuple[Array, Array]:
         """For each match: the shares of tries of each option [n, 64], and its value for who chooses."""
-        roots = [Node() for _ in matches]
+        roots = [Branch() for _ in matches]
         values: list[list[float]] = [[] for _ in matches]
         left = self.tries
         while left > 0:
@@ -113,7 +113,7 @@ class Guided:
 
     # -- one try -------------------------------------------------------------------------------------------
 
-    def walk(self, root: Node, match: Match) -> Leaf:
+    def walk(self, root: Branch, match: Match) -> Leaf:
         """Down the tree in a new deal; what is picked counts as lost until the values come back."""
         assert match.player is not None, "nobody is to choose"
         deal = match.on(resample(match.game, match.player, self.rng))
@@ -158,7 +158,7 @@ def known(leaf: Leaf, policy: Array) -> None:
         leaf.node.edges.setdefault(pick.words, Edge(prior))
 
 
-def select(node: Node, deal: Match) -> tuple[Edge, int]:
+def select(node: Branch, deal: Match) -> tuple[Edge, int]:
     """The most promising of the options that there are in this deal."""
     there = [node.edges.setdefault(pick.words, Edge(1 / len(deal.options))) for pick in deal.options]
     much = CURIOUS * sqrt(1 + sum(edge.tried for edge in there))

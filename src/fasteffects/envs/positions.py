@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Position:
+class Example:
     """A choice, and what came of it.  Its ``seen`` is overwritten by the next one: copy what you keep."""
 
     seen: Observation  # of the kind that was asked for
@@ -50,7 +50,7 @@ class Positions:
         self.estimates = {given: chance for given, _, chance in record.values}
         self.policies = {given: shares for given, _, shares in record.policies}
 
-    def __iter__(self) -> Iterator[Position]:
+    def __iter__(self) -> Iterator[Example]:
         game = self.record.begin(log=False)
         result = self.record.result or []
         values = [float((p in result) * 2 - 1 if result else 0) for p in range(len(game.players))]
@@ -64,7 +64,7 @@ class Positions:
                 yield from self._parts(game, value, given, values[player])
             game.answer(value)
 
-    def _parts(self, game: Game, value: Value, given: int, end: float) -> Iterator[Position]:
+    def _parts(self, game: Game, value: Value, given: int, end: float) -> Iterator[Example]:
         """The picks of one answer, in a copy of the game."""
         decision = game.decision
         assert decision is not None
@@ -83,7 +83,7 @@ class Positions:
             match.take(index)
         chance = self.estimates.get(given)
         for index, seen, policy in found:
-            yield Position(seen, policy, index, end, decision.player, given, chance)
+            yield Example(seen, policy, index, end, decision.player, given, chance)
 
     def _policy(self, match: Match, given: int, index: int) -> Array:
         """The shares of the options: of all answers that go on with each, as the agent weighed them."""

@@ -75,7 +75,7 @@ class DuelGame(pyspiel.Game):
         return begin(self.wishes["rules"], chosen, seed, payment=self.wishes["payment"])
 
 
-class Held:
+class Shared:
     """All that a state holds: the match, and for each player a digest of what that player has been told."""
 
     __slots__ = ("match", "digests", "told")
@@ -85,8 +85,8 @@ class Held:
         self.digests = [b"", b""]
         self.told: object = None  # the log as far as it is in the digests
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Held:
-        twin = Held()
+    def __deepcopy__(self, memo: dict[int, object]) -> Shared:
+        twin = Shared()
         twin.match = None if self.match is None else self.match.copy()
         twin.digests = list(self.digests)
         twin.told = self.told
@@ -109,7 +109,7 @@ class DuelState(pyspiel.State):
 
     def __init__(self, game: DuelGame) -> None:
         super().__init__(game)
-        self.held = Held()
+        self.held = Shared()
 
     @property
     def match(self) -> Match | None:

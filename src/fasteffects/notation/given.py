@@ -86,7 +86,7 @@ Known = Callable[[str], bool]
 
 
 @dataclass(slots=True)
-class Position:
+class Given:
     """What ``given`` says: the objects in order, what players have, and whose library is not filled up."""
 
     items: list[Item] = field(default_factory=list)
@@ -95,15 +95,15 @@ class Position:
     underway: list[underway.UnderWay] = field(default_factory=list)
 
 
-def read(scenario: Scenario, known: Known) -> Position:
+def read(scenario: Scenario, known: Known) -> Given:
     """Read the lines of ``given``; *known* tells a card's name from any other words."""
-    position = Position()
+    position = Given()
     for line in scenario.given:
         _read_line(scenario, line, position, known)
     return position
 
 
-def _read_line(scenario: Scenario, line: Line, position: Position, known: Known) -> None:
+def _read_line(scenario: Scenario, line: Line, position: Given, known: Known) -> None:
     if fold(line.text) in ("it is day", "it is night"):
         position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
         return

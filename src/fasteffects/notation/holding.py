@@ -26,7 +26,7 @@ _FORMS = ("Keyword", "PermanentLine", "SpellLine")
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldUntil:
     """Until which event it is held (None: a linked ability knows it), and whence; how it phases in."""
 
     until: EventPattern | None
@@ -35,7 +35,7 @@ class Held:
     tapped: bool = False
 
 
-def held_by(name: str, abilities: Sequence[Ability], how: str, what: Card, zone: int) -> Held:
+def held_by(name: str, abilities: Sequence[Ability], how: str, what: Card, zone: int) -> HeldUntil:
     """How a holder of that name, with those abilities, holds a card; ValueError says why it can't."""
     phases = how == "phase"
     verb = "phases out" if phases else "exiles"
@@ -45,7 +45,7 @@ def held_by(name: str, abilities: Sequence[Ability], how: str, what: Card, zone:
     if not ways:
         if phases or not any(_exiles(ability) for ability in abilities):
             raise ValueError(f"nothing in the text of {name} {verb} anything{' until' if phases else ''}")
-        return Held(None, zone)
+        return HeldUntil(None, zone)
     (found,) = ways
     spell = all(not face.types.isdisjoint((*INSTANTS, "Sorcery")) for face in what.faces)
     if found.zone == BATTLEFIELD and spell:
@@ -53,7 +53,7 @@ def held_by(name: str, abilities: Sequence[Ability], how: str, what: Card, zone:
     return found
 
 
-def _ways(name: str, ability: Ability, phases: bool) -> list[Held]:
+def _ways(name: str, ability: Ability, phases: bool) -> list[HeldUntil]:
     """The ways in which one ability exiles, or phases out, until something happens."""
     found = []
     for effect in walk(ability):
@@ -69,7 +69,7 @@ def _ways(name: str, ability: Ability, phases: bool) -> list[Held]:
                     "play it in `when`"
                 )
         zone = BATTLEFIELD if phases else _origin(name, ability, effect.what)
-        found.append(Held(until.event, zone, phases, isinstance(effect, PhaseOut) and effect.tap))
+        found.append(HeldUntil(until.event, zone, phases, isinstance(effect, PhaseOut) and effect.tap))
     return found
 
 

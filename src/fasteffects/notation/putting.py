@@ -18,7 +18,7 @@ from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.hidden import is_hidden
 from . import choices, holding
-from .given import MOST_OBJECTS, Item, Known, Position, Said, read
+from .given import MOST_OBJECTS, Given, Item, Known, Said, read
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, fold
 from .token import token
@@ -60,7 +60,7 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     return setup.game()
 
 
-def _castings(position: Position) -> list[UnderWay]:
+def _castings(position: Given) -> list[UnderWay]:
     """400.7d. How permanents were cast: announced as spells once more, to see what is known of that."""
     said = [item for item in position.items if item.cast]
     return [UnderWay(i.line, WAS_CAST, (i.owner, i.name, i.cast), id) for i in said for id in i.ids]
@@ -199,7 +199,7 @@ def _host(scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
     return placed[words]
 
 
-def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
+def _fill(setup: Setup, scenario: Scenario, position: Given) -> None:
     """Libraries, from the bottom up: the listed cards on top of basic lands in turn."""
     for number, player in enumerate(scenario.players):
         listed = [i for i in position.items if i.zone == objects.LIBRARY and i.owner == player]

@@ -43,15 +43,15 @@ def key(game: Table) -> bytes:
 
 def parts(game: Table) -> Json:
     """What the key is made of, as plain lists: for finding what two positions differ in."""
-    return Position(game).parts()
+    return Keyed(game).parts()
 
 
-class Position:
+class Keyed:
     """A game being read for its key: the names that ids have got so far."""
 
     __slots__ = ("game", "names", "ranks", "met")
 
-    def __init__(self, game: Table, outer: Position | None = None) -> None:
+    def __init__(self, game: Table, outer: Keyed | None = None) -> None:
         self.game = game
         self.names: dict[int, int] = {} if outer is None else outer.names
         self.met: list[int] = list(self.names)
@@ -102,7 +102,7 @@ class Position:
         if type(value).__name__ in PLAIN:
             return [type(value).__name__, self.fields(value, OF_OTHERS[type(value).__name__])]
         if isinstance(value, Table):
-            return Position(value, self).parts()
+            return Keyed(value, self).parts()
         if type(value).__name__ == "Watch":
             return self.plain((value.key, value.node, value.env))
         raise TypeError(f"{type(value).__name__} cannot be in a position")

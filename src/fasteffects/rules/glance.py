@@ -114,12 +114,12 @@ class Pile:
         self.hurries = False  # whether some of what they might be used for is for any time (304.1, 702.8)
 
 
-class Held(Pile):
+class InHand(Pile):
     """What the cards in one hand say."""
 
     __slots__ = ("faces", "seen", "lands", "suspends", "fast", "answer", "slow")
 
-    def __init__(self, game: Game, ids: tuple[int, ...], before: Held | None = None) -> None:
+    def __init__(self, game: Game, ids: tuple[int, ...], before: InHand | None = None) -> None:
         super().__init__(ids)
         self.faces: list[Face] = faces_of(game, ids, before)
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
@@ -154,7 +154,7 @@ class Held(Pile):
         return False
 
 
-def faces_of(game: Game, ids: tuple[int, ...], before: Held | None) -> list[Face]:
+def faces_of(game: Game, ids: tuple[int, ...], before: InHand | None) -> list[Face]:
     """The faces of the cards in a hand, many of which it had *before*, in the same order."""
     if before is None:
         return [base_face(game.objects[id]) for id in ids]
@@ -172,13 +172,13 @@ def is_for_any_time(game: Game, id: int, seen: Glance) -> bool:
     return seen.instant or seen.flashes or bool(game.objects[id].counters)  # 122.1b: a keyword counter
 
 
-def held_by(game: Game, player: int) -> Held:
+def held_by(game: Game, player: int) -> InHand:
     """What the cards in a player's hand say."""
     place = HAND * 16 + player
     ids = game.zones[place]
-    found: Held | None = game.piles[place]
+    found: InHand | None = game.piles[place]
     if found is None or found.ids is not ids:
-        found = game.piles[place] = Held(game, ids, found)
+        found = game.piles[place] = InHand(game, ids, found)
     return found
 
 

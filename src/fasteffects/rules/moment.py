@@ -15,7 +15,7 @@ from .casting import BURIED
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .faces import MODAL
-from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
+from .glance import PLENTY, Glance, InHand, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .may_activate import ABILITIES_COST
 from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
 from .prices import COST_CHANGE, changes_that_last, some_given
@@ -115,7 +115,7 @@ class Moment:
             self.most = PLENTY if free else most_units(self.game, self.player, self.there)
         return self.most
 
-    def is_hopeless(self, held: Held) -> bool:
+    def is_hopeless(self, held: InHand) -> bool:
         """Whether it is plain that no card of a hand can be played now."""
         if self.open or (self.locked and not self.locked.isdisjoint(held.ids)):
             return False

@@ -29,7 +29,7 @@ from .replies import answering
 from .room import Room
 from .socket import Socket
 from .watching import Watching
-from .workers import Workers
+from .workers import Processes
 
 KINDS = {
     "html": "text/html; charset=utf-8",
@@ -65,8 +65,8 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
     keeper = keeper_of(str(data), address)
     keeper.forget(bounds.days)
     relay = Relay(keeper)
-    workers = Workers(bounds.processes, bounds.seconds, bounds.megabytes)
-    bots = Workers(bounds.bots, bounds.thought, bounds.megabytes)
+    workers = Processes(bounds.processes, bounds.seconds, bounds.megabytes)
+    bots = Processes(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
     room = Room(keeper, workers, bots, bounds.at_table)
     asking, playing, watching = Asking(workers), Playing(workers, room), Watching(workers, room)

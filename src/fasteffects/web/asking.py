@@ -11,7 +11,7 @@ from ..cards.coding import JsonObject
 from ..notation.laying import Laid
 from .messages import VERSION
 from .replies import body
-from .workers import Workers
+from .workers import Processes
 
 Text = Annotated[str, msgspec.Meta(max_length=150_000)]
 Edition = Annotated[str, msgspec.Meta(max_length=20)]
@@ -33,7 +33,7 @@ class WhyQuestion(msgspec.Struct, forbid_unknown_fields=True):
     cannot: Annotated[str, msgspec.Meta(max_length=300)] = ""  # what can't be done, to be told why instead
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True):
+class PositionAsked(msgspec.Struct, forbid_unknown_fields=True):
     """A scenario whose position is to be told as data, or to be written anew with this one."""
 
     scenario: Text
@@ -49,7 +49,7 @@ class PuzzleFile(msgspec.Struct, forbid_unknown_fields=True):
 class Asking:
     """The room in which questions are answered."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Processes) -> None:
         self.workers = workers
 
     async def answer(self, request: Request) -> JsonObject:
@@ -67,7 +67,7 @@ class Asking:
 
     async def lay(self, request: Request) -> JsonObject:
         """``POST /api/lay``."""
-        asked: Position = await body(request, Position)
+        asked: PositionAsked = await body(request, PositionAsked)
         new = None if asked.laid is None else msgspec.to_builtins(asked.laid)
         return {"v": VERSION, **await self.workers.call("lay", asked.scenario, new)}
 

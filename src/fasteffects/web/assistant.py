@@ -11,7 +11,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from .. import __version__
 from ..cards.coding import Json, JsonObject
 from ..errors import Refused
-from .workers import Broken, Busy, Overrun, Workers
+from .workers import Broken, Busy, Overrun, Processes
 
 LARGEST = 100_000  # letters of a question
 ABOUT = """Rules questions about Magic: The Gathering, answered by playing them out.  A question
@@ -24,7 +24,7 @@ class Assistant:
     """The tools; each question is a job of a worker process."""
 
     def __init__(self) -> None:
-        self.workers = Workers(1, 10.0, 1_200)
+        self.workers = Processes(1, 10.0, 1_200)
 
     @asynccontextmanager
     async def life(self, server: MCPServer) -> AsyncIterator[None]:

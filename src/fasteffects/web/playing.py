@@ -16,7 +16,7 @@ from ..rulebook import EDITIONS
 from .messages import VERSION
 from .replies import Wrong, body
 from .room import Full, Room
-from .workers import Workers
+from .workers import Processes
 
 Deck = Annotated[str, Meta(max_length=100_000)]
 NAME = re.compile(r"[^\W_][\w' -]{0,19}")
@@ -52,7 +52,7 @@ class PastedDeck(msgspec.Struct, forbid_unknown_fields=True):
 class Playing:
     """The room in which games are begun."""
 
-    def __init__(self, workers: Workers, room: Room) -> None:
+    def __init__(self, workers: Processes, room: Room) -> None:
         self.workers = workers
         self.room = room
         self._shipped: Json = None

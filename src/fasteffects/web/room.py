@@ -22,7 +22,7 @@ from .keeping import Given, Keeper, Moved, Written
 from .limits import Rate
 from .replies import fault
 from .table import Seat, Table
-from .workers import Broken, Busy, Overrun, Workers
+from .workers import Broken, Busy, Overrun, Processes
 
 LOG = logging.getLogger("fasteffects.web")
 MOST_LISTENERS = 40  # at one table
@@ -38,7 +38,7 @@ class Full(Exception):
     """There are as many tables, or as many who look on, as there may be."""
 
 
-class Listener:
+class Hearer:
     """A browser at a table, as one of its seats or as a watcher."""
 
     def __init__(self, seat: int, since: int) -> None:
@@ -75,7 +75,7 @@ class Open:
     table: Table
     rate: Rate  # of the messages of all who look at it
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Listener] = field(default_factory=set)
+    listeners: set[Hearer] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     left: float = field(default_factory=time.monotonic)
     again: Made | None = None  # the game that is played after this one
@@ -85,7 +85,7 @@ class Open:
 class Room:
     """All the tables."""
 
-    def __init__(self, keeper: Keeper, workers: Workers, bots: Workers, messages: float) -> None:
+    def __init__(self, keeper: Keeper, workers: Processes, bots: Processes, messages: float) -> None:
         self.messages = messages  # that a table takes each second
         self.keeper = keeper
         self.workers = workers
@@ -160,7 +160,7 @@ class Room:
         if len(self.tables) >= MOST_OPEN:
             raise Full("there are as many games at this moment as there may be")
 
-    async def join(self, one: Open, listener: Listener) -> None:
+    async def join(self, one: Open, listener: Hearer) -> None:
         """Somebody comes to the table."""
         if len(one.listeners) >= MOST_LISTENERS:
             raise Full("as many look at this table as may")
@@ -170,7 +170,7 @@ class Room:
             await self.tell(one)
         self.let_think(one)
 
-    async def leave(self, one: Open, listener: Listener) -> None:
+    async def leave(self, one: Open, listener: Hearer) -> None:
         """Somebody goes."""
         one.listeners.discard(listener)
         one.left = time.monotonic()
@@ -178,7 +178,7 @@ class Room:
         async with one.lock:
             await self.tell(one)
 
-    def _count(self, one: Open, listener: Listener, many: int) -> None:
+    def _count(self, one: Open, listener: Hearer, many: int) -> None:
         if listener.seat != WATCHER:
             one.table.seats[listener.seat].here += many
 

@@ -17,7 +17,7 @@ from .limits import Rate, Rates
 from .messages import VERSION, Said, Sit
 from .relaying import Relay
 from .replies import fault, same_origin
-from .room import Full, Listener, Open, Room
+from .room import Full, Hearer, Open, Room
 from .table import Seat, Table
 from .workers import Busy, Overrun
 
@@ -66,7 +66,7 @@ class Socket:
                 await self.relay.lead(socket, first, address, word)
                 return
             one = await self.room.open(found[0])
-            listener = Listener(WATCHER if found[1] is None else found[1], sit.since)
+            listener = Hearer(WATCHER if found[1] is None else found[1], sit.since)
             await self.room.join(one, listener)
         except (ValueError, Full, TimeoutError) as error:
             await _say(socket, refusal(str(error) or "nothing was said", final=True))
@@ -87,7 +87,7 @@ class Socket:
             sending.cancel()
             await self.room.leave(one, listener)
 
-    async def _listen(self, socket: WebSocket, one: Open, listener: Listener) -> None:
+    async def _listen(self, socket: WebSocket, one: Open, listener: Hearer) -> None:
         rate = Rate(self.messages, 5 * self.messages)
         while True:
             text = await _received(socket)
@@ -111,7 +111,7 @@ class Socket:
                     refusal(f"a fault in the program, number {fault(error, f'table {one.table.id}')}")
                 )
 
-    async def _do(self, one: Open, listener: Listener, said: Said) -> None:
+    async def _do(self, one: Open, listener: Hearer, said: Said) -> None:
         room, n = self.room, listener.seat
         if isinstance(said, messages.Why):
             object = said.object
@@ -128,7 +128,7 @@ class Socket:
         else:
             await room.do(one, lambda table: act(table, table.seats[n], said))
 
-    async def _rematch(self, one: Open, by: Listener, said: messages.Rematch) -> None:
+    async def _rematch(self, one: Open, by: Hearer, said: messages.Rematch) -> None:
         if not one.table.game.over:
             raise Refused("this game is not over")
         asked = [await self.room.in_base(self.room.keeper.find, secret) for secret in said.also]
@@ -187,7 +187,7 @@ async def _say(socket: WebSocket, message: JsonObject) -> None:
     await socket.send_text(msgspec.json.encode(message).decode())
 
 
-async def _send_all(socket: WebSocket, listener: Listener) -> None:
+async def _send_all(socket: WebSocket, listener: Hearer) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (message := await listener.queue.get()) is not None:
             await _say(socket, message)

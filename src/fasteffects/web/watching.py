@@ -14,7 +14,7 @@ from ..play.record import Record
 from .messages import VERSION, Secret
 from .replies import LARGEST_BODY, Wrong, body
 from .room import Room
-from .workers import Workers
+from .workers import Processes
 
 
 class Watched(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,7 +30,7 @@ class Watched(msgspec.Struct, forbid_unknown_fields=True):
 class Watching:
     """The room in which games are watched again."""
 
-    def __init__(self, workers: Workers, room: Room) -> None:
+    def __init__(self, workers: Processes, room: Room) -> None:
         self.workers = workers
         self.room = room
 

@@ -30,7 +30,7 @@ class Broken(Exception):
     """A job that broke: a fault of this program."""
 
 
-class Workers:
+class Processes:
     """Some processes that do jobs, one at a time each."""
 
     def __init__(self, size: int, seconds: float, megabytes: int, waiting: int = 40) -> None:
