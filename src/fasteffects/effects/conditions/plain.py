@@ -88,12 +88,12 @@ def least_of(it: Environment, count: Quantity | None) -> int:
     return int(least.value(it))
 
 
-narrowed("Quality", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast
+narrowed("PlainAdjective", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast
 
 
 @phrase(
-    "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:Quality}",
-    "{subject:Contracted} [not {not_=True}] {what:Quality}",
+    "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:PlainAdjective}",
+    "{subject:Contracted} [not {not_=True}] {what:PlainAdjective}",
 )
 @node
 class Is(Condition):

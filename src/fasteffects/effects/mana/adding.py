@@ -24,7 +24,7 @@ from ..actions.countering import CantBeCountered
 from ..actions.each_kind import chosen_word, done_for
 from ..it import Env
 from ..it import It as Environment
-from ..node import Effect, Node, Player, Quantity, Reference, node, walk
+from ..node import Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import acting, narrowed
 from ..references.filters import Filter
@@ -284,8 +284,8 @@ class SpendOnly(Node):
 
     def lacks(self) -> str:
         """601.2b, g. Whether a spell can be paid for is asked before it is announced."""
-        wanted = walk((self.cast, self.also))
-        return "mana for what is announced" if any(getattr(n, "as_announced", False) for n in wanted) else ""
+        said = (n for n in walk((self.cast, self.also)) if isinstance(n, Qualifier))
+        return "mana for what is announced" if any(n.as_announced for n in said) else ""
 
     @property
     def rider(self) -> If | None:
