@@ -131,7 +131,7 @@ class It:
         """607.2d, 614.12a. What was chosen for the source, or has just been chosen as it enters; or None."""
         event = self.env.event
         if event is not None and event.object == self.env.source:
-            for key, value in getattr(event, "chosen", ()):
+            for key, value in event.choices():
                 if key == word:
                     return value
         return self.game.obj(self.env.source).choice(word)

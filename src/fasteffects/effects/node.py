@@ -268,7 +268,7 @@ class Player(Reference):
 
     __slots__ = ()
 
-    of_each: ClassVar[bool] = False  # whether each of them does what is told, and chooses for themselves
+    of_each = False  # whether each of them does what is told, and chooses for themselves
 
     def is_said(self) -> bool:
         """Whether it has words: the subject of an imperative has none."""

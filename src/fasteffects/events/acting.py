@@ -41,6 +41,9 @@ class TakeAction(Event):
         self.env = env
         self.met: frozenset[Key] = frozenset()
 
+    def called(self) -> str:
+        return self.name
+
     def affected(self, game: Game) -> int:
         return self.player
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from ..speed.native import mypyc_attr, own_fields
-from ..state.objects import NOBODY, is_player
+from ..state.objects import NOBODY, Pairs, is_player
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..pipeline.causes import Key
@@ -182,6 +183,22 @@ class Event:
 
     def joined(self, other: Any) -> Event | None:
         """119.9, 111.2. The one event that this and *other*, of its kind, are where both happen at once."""
+        return None
+
+    def called(self) -> str:
+        """The word for what was done, or for the kind of counters; "" where nothing is called so."""
+        return ""
+
+    def counters_on(self) -> tuple[tuple[str, int], ...]:
+        """122.6a. The counters with which its object enters, is exiled or is turned face up."""
+        return ()
+
+    def choices(self) -> Pairs:
+        """614.12a. What is chosen for its object as it enters or is turned face up."""
+        return ()
+
+    def copy_of(self) -> Face | None:
+        """707.5. The copiable values that its object enters with, where it enters as a copy."""
         return None
 
     # -- what triggers, "this way" and the log ask ------------------------------------------

@@ -29,6 +29,9 @@ class Counter(Event):
         self.under = NOBODY  # whose control it enters under, where it does
         self.counters: tuple[tuple[str, int], ...] = ()  # with which it is exiled
 
+    def counters_on(self) -> tuple[tuple[str, int], ...]:
+        return self.counters
+
     def possible(self, game: Game) -> bool:
         return self.object in game.objects and game.objects[self.object].zone == STACK
 

@@ -53,6 +53,9 @@ class OfDoor(Event):
         super().__init__(object, player, source, NOBODY, side)
         self.name = name
 
+    def called(self) -> str:
+        return self.name
+
 
 class Unlock(OfDoor):
     """709.5f. A half of a permanent is unlocked; ``amount`` is the side on which that is."""

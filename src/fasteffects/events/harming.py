@@ -253,6 +253,9 @@ class PutCounters(Event):
         self.name = name
         self.had = 0  # how many there were before (714.2b)
 
+    def called(self) -> str:
+        return self.name
+
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
 
@@ -317,6 +320,9 @@ class RemoveCounters(Event):
     ) -> None:
         super().__init__(object, NOBODY, source, by, amount)
         self.name = name
+
+    def called(self) -> str:
+        return self.name
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)

@@ -108,6 +108,15 @@ class Move(Event):
             tuple[Begun, Env], ...
         ] = ()  # 611.2c: effects that begin as it comes, with their env
 
+    def counters_on(self) -> tuple[tuple[str, int], ...]:
+        return self.counters
+
+    def choices(self) -> Pairs:
+        return self.chosen
+
+    def copy_of(self) -> Face | None:
+        return self.copied
+
     def affected(self, game: Game) -> int:
         if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses
             return self.controller(game)
@@ -254,6 +263,9 @@ class EnterCounters(Event):
         self.name = name
         self.had = 0  # how many there were before (714.2b)
 
+    def called(self) -> str:
+        return self.name
+
     def affected(self, game: Game) -> int:
         return self.move.controller(game)
 
@@ -289,6 +301,9 @@ class CreateTokens(Event):
         self.copied = copied
         self.attached_to = attached_to
         self.linked: tuple[tuple[str, int], ...] = ()  # 607.1d: what an ability that they are given speaks of
+
+    def copy_of(self) -> Face | None:
+        return self.copied
 
     def possible(self, game: Game) -> bool:
         return self.amount > 0

@@ -36,6 +36,9 @@ class Occurred(Event):
         super().__init__(object, player, source, NOBODY, amount)
         self.name = name
 
+    def called(self) -> str:
+        return self.name
+
     def about(self, role: str) -> tuple[int, ...]:
         return super().about(role) if self.object != NOBODY or role in ("player", "source") else ()
 

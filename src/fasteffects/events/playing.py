@@ -174,6 +174,9 @@ class Begin(Event):
         self.name = name
         self.untapped: tuple[tuple[int, int], ...] = ()  # as a turn begins, where an ability asks for it
 
+    def called(self) -> str:
+        return self.name
+
     def happen(self, game: Game) -> None:
         cast = game.player(game.active).count("cast") if DAY_AND_NIGHT in game.said.words else 0
         game.begin(self.player, self.what, self.name)
@@ -218,6 +221,9 @@ class PhaseEnds(Event):
     def __init__(self, player: int, name: str) -> None:
         super().__init__(NOBODY, player)
         self.name = name
+
+    def called(self) -> str:
+        return self.name
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role == "object" else super().about(role)

@@ -220,6 +220,15 @@ class TurnFaceUp(_OfPermanent):
         self.copied: Face | None = None
         self.chosen: Pairs = ()
 
+    def counters_on(self) -> tuple[tuple[str, int], ...]:
+        return self.counters
+
+    def choices(self) -> Pairs:
+        return self.chosen
+
+    def copy_of(self) -> Face | None:
+        return self.copied
+
     def possible(self, game: Game) -> bool:
         there = game.on_battlefield(self.object) and game.objects[self.object].face_down
         return there and can_lie_face_up(game.objects[self.object])

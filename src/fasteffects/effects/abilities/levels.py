@@ -201,7 +201,7 @@ class ComesToLevel(OfObject):
         return (FEAT,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        there = getattr(event, "name", "") == LEVEL and event.amount == self.n.value(it)
+        there = event.called() == LEVEL and event.amount == self.n.value(it)
         return there and OfObject.matches(self, it, event)
 
 

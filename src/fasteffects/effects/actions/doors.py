@@ -39,7 +39,7 @@ class UnlocksThisDoor(OfPlayer):
         return but(self, index=side)
 
     def fits(self, it: Environment, event: Event) -> bool:
-        unlocks = getattr(event, "name", "") == UNLOCK and event.object == it.source
+        unlocks = event.called() == UNLOCK and event.object == it.source
         return unlocks and event.amount == self.index
 
 
@@ -54,7 +54,7 @@ class FullyUnlocks(OfPlayer):
     kind = FEAT
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return getattr(event, "name", "") == FULLY and meant(it, self.room, event.object)
+        return event.called() == FULLY and meant(it, self.room, event.object)
 
 
 @phrase("{who} <unlock> a locked door of {room}")

@@ -268,7 +268,7 @@ class ChoosesBearer(EventPattern):
         return (FEAT,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return getattr(event, "name", "") == BEARER and event.player == it.you
+        return event.called() == BEARER and event.player == it.you
 
 
 @phrase("you chose a creature other than {what:Self} as your Ring-bearer")

@@ -36,7 +36,7 @@ class ChooseTwo(Effect):
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.12a. Chosen as the object enters."""
-        chosen = getattr(event, "chosen", ())
+        chosen = event.choices()
         for part in self.parts:
             chosen = with_pair(chosen, part.key, part.chosen(it))
         return event.but(chosen=chosen)

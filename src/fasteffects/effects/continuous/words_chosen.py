@@ -247,7 +247,7 @@ class ChooseWord(Effect):
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.12a. Chosen as the object enters, or as it is turned face up."""
-        chosen = getattr(event, "chosen", ())
+        chosen = event.choices()
         return event.but(chosen=with_pair(chosen, self.key, self.chosen(it)))
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ... import events
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
@@ -33,6 +34,6 @@ class AgainstTheRichest(Condition):
     """702.105a. The player being attacked has the most life, or is tied for it."""
 
     def holds(self, it: Environment) -> bool:
-        attacked = getattr(it.env.event, "defender", -1)
+        attacked = it.env.event.defender if isinstance(it.env.event, events.Attack) else -1
         lives = {p: it.game.player(p).life for p in it.game.apnap()}
         return attacked in lives and lives[attacked] == max(lives.values())

@@ -86,5 +86,5 @@ class Devouring(Frame):
         number = sum(isinstance(e, events.Sacrifice) for e in self.done) * self.each
         if not number:
             return Return((self.event,))
-        counters = (*getattr(self.event, "counters", ()), ("+1/+1", number))
+        counters = (*self.event.counters_on(), ("+1/+1", number))
         return Return((self.event.but(counters=counters),))

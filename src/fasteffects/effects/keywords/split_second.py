@@ -55,8 +55,13 @@ class NothingElse(Watcher):
     def applies(self, it: Environment, event: Event) -> bool:
         if self.given_to is not None:
             ids = self.given_to.ids(it)
-            return bool(ids) and event.object not in ids and not getattr(event, "mana", False)
-        return event.object != it.source and not getattr(event, "mana", False)
+            return bool(ids) and event.object not in ids and not makes_mana(event)
+        return event.object != it.source and not makes_mana(event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return ()
+
+
+def makes_mana(event: Event) -> bool:
+    """605. Whether a mana ability is activated."""
+    return isinstance(event, events.Activate) and event.mana

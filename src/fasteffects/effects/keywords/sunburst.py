@@ -39,6 +39,6 @@ class EntersSunburst(OfEntering):
         n = ColoursSpent(self.subject).value(it)
         if not n:
             return (event,)
-        face = getattr(event, "copied", None) or base_face(it.obj(event.object))
+        face = event.copy_of() or base_face(it.obj(event.object))
         kind = "+1/+1" if "Creature" in face.types else "charge"
-        return (event.but(counters=(*getattr(event, "counters", ()), (kind, n))),)
+        return (event.but(counters=(*event.counters_on(), (kind, n))),)

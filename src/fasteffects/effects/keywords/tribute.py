@@ -48,8 +48,8 @@ class OffersTribute(OfEntering):
         chosen = it.ask(Decision(player, "choose", f"{name}: which opponent?", opponents, about=event.object))
         words = f"{name}: put {n} +1/+1 counters on it?"
         pays = it.ask(Decision(chosen, "yes/no", words, YES_OR_NO, about=event.object))
-        choices = with_pair(getattr(event, "chosen", ()), PAID, 1 if pays else None)
-        counters = getattr(event, "counters", ())
+        choices = with_pair(event.choices(), PAID, 1 if pays else None)
+        counters = event.counters_on()
         return (event.but(chosen=choices, counters=(*counters, ("+1/+1", n)) if pays else counters),)
 
 

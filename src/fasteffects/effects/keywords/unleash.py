@@ -46,4 +46,4 @@ class MayEnterGreater(OfEntering):
         player = event.affected(it.game)
         if not it.ask(Decision(player, "yes/no", words, options, about=event.object)):
             return (event,)
-        return (event.but(counters=(*getattr(event, "counters", ()), ("+1/+1", 1))),)
+        return (event.but(counters=(*event.counters_on(), ("+1/+1", 1))),)

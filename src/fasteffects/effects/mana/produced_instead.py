@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import symbols
-from ...events import PRODUCE_MANA
+from ...events import PRODUCE_MANA, ProduceMana
 from ...language.lists import list_of
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
@@ -40,8 +40,9 @@ class TappedForMuch(EventPattern):
         return (PRODUCE_MANA,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        tapped = bool(getattr(event, "tapped", False)) and meant(it, self.subject, event.source)
-        return tapped and within(it, self.least, len(getattr(event, "mana", ())))
+        if not isinstance(event, ProduceMana) or not event.tapped:
+            return False
+        return meant(it, self.subject, event.source) and within(it, self.least, len(event.mana))
 
 
 CHOSEN: Final = "chosen"
@@ -141,7 +142,7 @@ class LandsProduce(Watcher):
         return tuple([s for n in self.lands if n.what.fits(it, source) for s in symbols(n.symbol)])
 
     def applies(self, it: Environment, event: Event) -> bool:
-        return bool(getattr(event, "tapped", False)) and bool(self._lot(it, event.source))
+        return isinstance(event, ProduceMana) and event.tapped and bool(self._lot(it, event.source))
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         symbol = chosen_of(it, event.player, self._lot(it, event.source))

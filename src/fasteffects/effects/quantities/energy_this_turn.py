@@ -25,5 +25,5 @@ class LostEnergy(Condition):
         return (REMOVE_COUNTERS,)
 
     def holds(self, it: Environment) -> bool:
-        lost = (e for e in it.game.history if e.kind == REMOVE_COUNTERS and e.object == it.you)
-        return sum(e.amount for e in lost if getattr(e, "name", "") == ENERGY) >= self.n.value(it)
+        lost = [e for e in it.game.history if e.kind == REMOVE_COUNTERS and e.object == it.you]
+        return sum(e.amount for e in lost if e.called() == ENERGY) >= self.n.value(it)

@@ -155,7 +155,7 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
     With the role *player* it is what each of several players did: their own part where one acts (608.2e).
     """
     if to.of == "event":
-        return int(getattr(it.env.event, "amount", 0))
+        return 0 if it.env.event is None else it.env.event.amount
     parts = counted(it.env.result(to.index))
     acting = it.env.each[0] if it.env.each and is_player(it.env.each[0]) else NOBODY
     if acting != NOBODY and parts:

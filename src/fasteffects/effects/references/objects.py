@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
+from ... import events
 from ...language.lists import list_of
 from ...language.phrases import phrase, union, wording
 from ...language.read import number_of
@@ -446,7 +447,8 @@ def defended(it: Environment) -> tuple[int, ...]:
     """508.5. The player who is attacked, or who controls or protects what is: by what the event is about, the
     one looked at (508.5a), the source, or what that is attached to; else the only one there is (506.2).
     """
-    attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
+    event = it.env.event
+    attacked = event.defender if isinstance(event, events.Attack) else -1  # what it attacked, or would attack
     for id in (*it.env.each, it.source, it.obj(it.source).attached_to):
         if attacked < 0 <= id and not is_player(id):
             attacked = it.obj(id).attacking

@@ -32,7 +32,7 @@ class WouldAct(EventPattern):
         return (ACTION,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if getattr(event, "name", "") != self.what:
+        if event.called() != self.what:
             return False
         if self.player is not None and not meant(it, self.player, event.player):
             return False

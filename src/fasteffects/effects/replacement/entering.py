@@ -30,6 +30,7 @@ class OfEntering(Watcher):
 
     __slots__ = ()
 
+    subject: Reference
     rule = "614.1c"
     of_entering = True
 
@@ -39,7 +40,7 @@ class OfEntering(Watcher):
     def applies(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Move) or event.to != BATTLEFIELD:
             return False
-        subject: Reference = getattr(self, "subject")  # noqa: B009
+        subject = self.subject
         if not isinstance(subject, (Some, Each, All)) and event.object != it.source:
             return False
         if isinstance(subject, (Some, Each, All)) and not meant(it, subject, event.object):
@@ -179,7 +180,7 @@ class EntersWith(OfEntering):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = self.amount(it, event)
-        counters = getattr(event, "counters", ())
+        counters = event.counters_on()
         if amount:
             counters = (*counters, (self.kind, amount))
         return (event.but(counters=counters, tapped=getattr(event, "tapped", False) or self.tapped),)
@@ -236,7 +237,7 @@ class EntersAsCopy(OfEntering):
         if chosen < 0:
             return (event,)
         face = excepted(it, copiable_of(it, chosen), self.exceptions)
-        counters = getattr(event, "counters", ())
+        counters = event.counters_on()
         x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
         for exception in self.exceptions:
             if isinstance(exception, EntersWithMore):

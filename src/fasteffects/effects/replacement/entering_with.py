@@ -55,7 +55,7 @@ class EnterWith(HowItEnters):
     def alter(self, it: Environment, event: Event) -> Event:
         """What becomes of the event of entering."""
         amount = 1 if self.count is None else total(it, self.count, self.per)
-        return event.but(counters=(*getattr(event, "counters", ()), (self.kind, amount))) if amount else event
+        return event.but(counters=(*event.counters_on(), (self.kind, amount))) if amount else event
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         """608.2h. How many is counted now."""

@@ -53,7 +53,7 @@ class BecomesOneOf(Effect):
         options = [Option(n, text_of("OneShape", shape)) for n, shape in enumerate(self.shapes)]
         chosen: int = it.ask(Decision(it.you, "choose", "becomes which?", options, about=it.source))
         shape = self.shapes[chosen]
-        face = getattr(event, "copied", None) or copied_from(it.obj(it.source))
+        face = event.copy_of() or copied_from(it.obj(it.source))
         types, subtypes, _ = words_of(shape.what)
         return event.but(
             copied=face.but(

@@ -75,4 +75,4 @@ class CountersToCome(Watcher):
         return isinstance(event, events.Move) and event.object == self.spell and event.to == BATTLEFIELD
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return (event.but(counters=(*getattr(event, "counters", ()), (self.kind, self.amount))),)
+        return (event.but(counters=(*event.counters_on(), (self.kind, self.amount))),)

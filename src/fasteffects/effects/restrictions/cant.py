@@ -142,8 +142,8 @@ class CantActivate(Watcher):
         return (events.ACTIVATE,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        if (self.but_mana and getattr(event, "mana", False)) or (
-            self.taps and not getattr(event, "taps", True)
+        if isinstance(event, events.Activate) and (
+            (self.but_mana and event.mana) or (self.taps and not event.taps)
         ):
             return False
         if lies_elsewhere(it, self.subject, event.source):

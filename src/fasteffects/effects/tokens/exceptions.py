@@ -19,6 +19,7 @@ from ..references.filters import Filter
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ...characteristics.of_objects import Characteristics
+    from ...events import Event
     from ..it import It as Environment
 
 BE: Final = "(it's|he's|she's|they're|the token is|the copy is)"
@@ -205,9 +206,14 @@ class OfName(CopyException):
         return face.but(name=own_name(it) if self.name == "~" else self.name)
 
 
+def copied_by(event: Event | None) -> Face | None:
+    """707.5. The copiable values with which something would enter, by an event that has them."""
+    return None if event is None else event.copy_of()
+
+
 def own_name(it: Environment) -> str:
     """201.5. The name of the object with the ability; as it would enter, perhaps as a copy already."""
-    entering = getattr(it.env.event, "copied", None)
+    entering = copied_by(it.env.event)
     return str(entering.name if entering is not None else it.chars(it.source).name)
 
 

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..it import It as Environment
 from ..modifying import LAYER_COLOR, LAYER_DEFINE
 from ..node import Quantity, Reference, node
-from .exceptions import MORE, CopyException, undefined
+from .exceptions import MORE, CopyException, copied_by, undefined
 
 if TYPE_CHECKING:
     from ...cards.record import Face
@@ -22,7 +22,7 @@ class KeepsColour(CopyException):
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
-        own = getattr(it.env.event, "copied", None) or copiable(it.obj(it.source))
+        own = copied_by(it.env.event) or copiable(it.obj(it.source))
         return undefined(face, LAYER_COLOR).but(colors=own.colors)
 
 
@@ -72,7 +72,7 @@ class SizeOf(CopyException):
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
-        own = getattr(it.env.event, "copied", None)
+        own = copied_by(it.env.event)
         found = own or it.chars(self.of.ids(it)[0])
         return undefined(face, LAYER_DEFINE).but(power=found.power, toughness=found.toughness)
 

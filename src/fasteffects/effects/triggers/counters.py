@@ -35,7 +35,7 @@ class CountersPut(OfObject):
         return together(it, hits, "object")
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return self.counter is None or getattr(event, "name", "") == self.counter
+        return self.counter is None or event.called() == self.counter
 
 
 @phrase("the {nth:Ordinal} {counter:CounterKind} counter <are> put on {subject}")
@@ -49,10 +49,10 @@ class NthCounterPut(OfObject):
     kind = events.PUT_COUNTERS
 
     def fits(self, it: Environment, event: Event) -> bool:
-        if getattr(event, "name", "") != self.counter:
+        if event.called() != self.counter:
             return False
         there = it.game.counters(event.object).get(self.counter, 0)
-        return there - int(getattr(event, "amount", 0)) < self.nth <= there
+        return there - event.amount < self.nth <= there
 
 
 @phrase(
@@ -78,6 +78,6 @@ class CounterRemoved(OfObject):
         return hits if self.last else [e.but(amount=1) for e in hits for _ in range(e.amount)]
 
     def fits(self, it: Environment, event: Event) -> bool:
-        if getattr(event, "name", "") != self.counter:
+        if event.called() != self.counter:
             return False
         return not self.last or not it.game.counters(event.object).get(self.counter)

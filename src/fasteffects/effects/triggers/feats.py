@@ -63,7 +63,7 @@ class Feat(EventPattern):
             return False
         if isinstance(event, Flipped):
             return event.won is (self.what == "win flip")
-        if event.kind == FEAT and getattr(event, "name", "") != self.what:
+        if event.kind == FEAT and event.called() != self.what:
             return False
         return meant(it, self.object, event.object) and meant(it, self.of, event.source)
 

@@ -95,7 +95,9 @@ class IsTappedForMana(OfObject):
     kind = events.PRODUCE_MANA
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return bool(getattr(event, "tapped", False)) and meant(it, self.subject, event.source)
+        return (
+            isinstance(event, events.ProduceMana) and event.tapped and meant(it, self.subject, event.source)
+        )
 
 
 @phrase("{subject:Anything} <become> the target of {by}")

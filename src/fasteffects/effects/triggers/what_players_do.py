@@ -301,7 +301,7 @@ class TapsForMana(OfPlayer):
     kind = events.PRODUCE_MANA
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return bool(getattr(event, "tapped", False)) and meant(it, self.what, event.source)
+        return isinstance(event, events.ProduceMana) and event.tapped and meant(it, self.what, event.source)
 
 
 @phrase("{player} <get> counters", some=False)
@@ -323,7 +323,7 @@ class GetsCounters(EventPattern):
     def matches(self, it: Environment, event: Event) -> bool:
         if not meant(it, self.player, event.object):
             return False
-        return self.counter is None or getattr(event, "name", "") == self.counter
+        return self.counter is None or event.called() == self.counter
 
 
 @phrase("{player} <put> one or more [{counter:CounterKind}] counters on {on:Recipient}")
@@ -353,7 +353,7 @@ class PutsCounters(EventPattern):
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is not None and event.by not in self.player.ids(it):
             return False
-        if self.counter is not None and getattr(event, "name", "") != self.counter:
+        if self.counter is not None and event.called() != self.counter:
             return False
         return meant(it, self.on, event.object)
 
