@@ -11,7 +11,6 @@ from ..state.merging import ARRANGED, HOME, arrange, commanders_home, parted, se
 from ..state.objects import (
     BATTLEFIELD,
     EXILE,
-    GONE,
     GRAVEYARD,
     HAND,
     LIBRARY,
@@ -225,27 +224,6 @@ class Move(Event):
 def can_be_permanent(face: Face) -> bool:
     """400.4a. No instant or sorcery card enters the battlefield."""
     return "Instant" not in face.types and "Sorcery" not in face.types
-
-
-class LeaveGame(Move):
-    """603.6c, 800.4a. A permanent leaves the battlefield, and the game, as its owner does."""
-
-    __slots__ = ()
-    rules = ("800.4a",)
-
-    def __init__(self, object: int) -> None:
-        super().__init__(object, GONE, "leave")
-
-    def possible(self, game: Game) -> bool:
-        return self.object in game.objects
-
-    def happen(self, game: Game) -> None:
-        self.origin = BATTLEFIELD
-        self.old = game.objects[self.object].attachments
-        game.vanish(self.object)
-
-    def text(self, game: Game) -> str:
-        return ""
 
 
 class EnterCounters(Event):

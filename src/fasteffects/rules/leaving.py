@@ -9,7 +9,8 @@ from ..effects.actions.monarch import MONARCH, title_card
 from ..effects.keywords.set_apart import FORETOLD
 from ..events.daylight import daylight, make
 from ..events.emblems import TakeTitle, holder
-from ..events.moving import LeaveGame, Move
+from ..events.leaving import LeaveGame
+from ..events.moving import Move
 from ..events.status import give_spell
 from ..pipeline.happening import happen
 from ..pipeline.lasting import controllers, note_control
