@@ -387,13 +387,18 @@ def test_cannot() -> None:
 
 
 def test_mana_comes_from_what_the_hand_needs_least() -> None:
-    taps = options("tap Grove for {G}", "tap Peak for {R}", "cancel")
+    grove, peak = objects.FIRST_OBJECT, objects.FIRST_OBJECT + 1
+    taps = [
+        Option(("mana", grove, 0, "G"), "tap Grove for {G}"),
+        Option(("mana", peak, 0, "R"), "tap Peak for {R}"),
+        Option(("cancel",), "cancel"),
+    ]
     pay = Decision(0, "mana", "pay {1}", options("pay", "cancel"))
     game = Script(priority(0, "cast Bolt"), Decision(0, "mana", "pay {1}", taps), pay, priority(0))
     game.add("Grove", objects.BATTLEFIELD, 0, types={"Land"})
     game.add("Peak", objects.BATTLEFIELD, 0, types={"Land"})
     game.add("Wurm", objects.HAND, 0, mana_cost="{G}{G}")
-    assert play(game, "Alice: cast Bolt") == ["cast Bolt", 1, 0]
+    assert play(game, "Alice: cast Bolt") == ["cast Bolt", ("mana", peak, 0, "R"), 0]
 
 
 class Blocks(Decision):

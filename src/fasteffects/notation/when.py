@@ -149,6 +149,8 @@ class Driver:
 
     def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
         """An answer that the question does not allow, with the rules known to stand against it."""
+        given = error.choice if isinstance(error.choice, str) else words
+        said = f"{given!r} is not possible here{f' ({error.why})' if error.why else ''}. {self.asked()}"
         against = list(error.rules)  # of a declaration as a whole
         if not against and decision.kind in _ASKED:
             against = self.why_not(decision.player, words)
@@ -158,7 +160,7 @@ class Driver:
             better = advice.refusal(self, decision, words, against)
         elif decision.kind == "target":
             better = advice.target(self, words)
-        return Unplayable(line, f"{better}. {error}{rules}" if better else f"{error}{rules}", against)
+        return Unplayable(line, f"{better}. {said}{rules}" if better else f"{said}{rules}", against)
 
     def moment(self) -> str:
         """The moment that it is, in words."""
