@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from fasteffects.play import decks
@@ -45,3 +48,11 @@ def test_a_copy_has_its_own_of_what_is_changed_in_place() -> None:
 def test_what_counts_is_stored() -> None:
     assert set(COUNTED) <= set(GAME_FIELDS)
     assert set(OF_OBJECTS) < set(STORED[Object]) and "chars" not in STORED[Object]
+
+
+def test_whoever_begins_a_game_can_ask_for_its_key() -> None:
+    """The kernel asks for it by name, so that it must be there without being imported besides."""
+    asked = (
+        "from fasteffects.positions import setup; from fasteffects.machine import game; game.BY_NAME['key']"
+    )
+    subprocess.run([sys.executable, "-c", asked], check=True)

@@ -169,6 +169,7 @@ def test_every_entry_is_described() -> None:
 # -- factored actions ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @FEW
 @given(st.integers(1, 1_000_000), st.sampled_from(DUELS), st.sampled_from(("auto", "manual")))
 def test_factored_and_listed_actions_reach_equal_states(seed: int, duel: tuple, payment: str) -> None:

@@ -31,6 +31,7 @@ def stream(matches: Matches | Workers, steps: int) -> list[bytes]:
     return found
 
 
+@pytest.mark.slow
 def test_workers_play_the_same_games_as_one_process() -> None:
     """Those of each worker as ``Matches`` with its seed plays them, at the same picks."""
     with Workers(2, 2, "fifth", seed=7, observation="small", **MIXED) as matches:

@@ -112,6 +112,7 @@ def test_cards_that_look_at_hidden_ones(rules: str, seed: int) -> None:
         game.answer(at_random(game, rng))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @FEW
 @given(SEEDS)
