@@ -237,9 +237,9 @@ def kept_in(cls: ast.ClassDef) -> dict[str, str]:
 def write_out_copying(tree: ast.Module, lines: list[str], declarations: dict[str, dict[str, str]]) -> None:
     """Say the declarations of a module's classes in full, and write out what copies by them."""
     for cls in classes([tree]):
-        for s in cls.body:
-            if cls.name in declarations and isinstance(s, ast.AnnAssign) and s.value is not None:
-                how_kept = declarations[cls.name]
+        how_kept = kept_in(cls)  # another class may have the same name
+        for s in cls.body if how_kept else ():
+            if isinstance(s, ast.AnnAssign) and s.value is not None:
                 given = {HOW_KEPT: how_kept, "slots": tuple(how_kept)}[ast.unparse(s.target)]
                 line = lines[s.lineno - 1].encode()
                 lines[s.lineno - 1] = line[: s.value.col_offset].decode() + repr(given)
