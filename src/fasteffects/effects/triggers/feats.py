@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 @phrase("{player} <collect> evidence", what="evidence")
 @phrase("{player} <airbend>", what="airbend")
 @phrase("{player} <waterbend>", what="waterbend")
+@phrase("{player} <clash>", what="clash")
+@phrase("{player} <win> a clash", what="win clash")
 @phrase("{player} <forage>", what="forage")
 @phrase("{player} <discover>", what="discover")
 @phrase("{player} <roll> one or more dice", what="roll")
