@@ -13,7 +13,7 @@ from ...pipeline.occurring import occur
 from ...state.objects import LIBRARY
 from ..it import It as Environment
 from ..node import Condition, Effect, Player, node
-from ..quantities.numbers import stat
+from ..quantities.measures import stat
 from ..references.choosing import narrowed
 from ..references.players import APlayer, You
 
