@@ -47,7 +47,7 @@ class Clash(Effect):
             return ()
         options = [Option(p, f"choose {it.game.player_name(p)}") for p in others]
         words = f"{it.game.name_of(it.source)}: clash with whom?"
-        other = it.ask(Decision(who[0], "player", words, options, about=it.source))
+        other = it.ask(Decision(who[0], "choose", words, options, about=it.source))
         return Clashing(it.env, (who[0], other))
 
     def lacks(self) -> str:

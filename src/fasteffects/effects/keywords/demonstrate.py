@@ -48,5 +48,5 @@ class AnOpponentCopies(Effect):
         if not options:
             return ()
         words = f"{it.game.name_of(it.source)}: who copies it, too?"
-        player = it.ask(Decision(it.you, "player", words, options, about=it.source))
+        player = it.ask(Decision(it.you, "choose", words, options, about=it.source))
         return CopiedAnew((SpellCopied(it.source, player, it.source),))
