@@ -24,6 +24,7 @@ from fasteffects.cards.left_open import OPEN
 from fasteffects.cards.record import Card, Face
 from fasteffects.effects import node as families
 from fasteffects.effects.abilities.instructions import Delayed
+from fasteffects.effects.abilities.kinds import Triggered
 from fasteffects.effects.it import Env, It
 from fasteffects.effects.patterns import EventPattern
 from fasteffects.effects.references.choosing import EachOf
@@ -95,6 +96,8 @@ def happening(kind: int, id: int) -> events.Event | None:
     cls = next((c for c in events.EVENTS.values() if c.__new__(c).kind == kind), None)
     if cls is None:
         return None
+    if "move" in cls.fields:  # what is part of a move, such as the counters with which something enters
+        made["move"] = happening(events.MOVE, id)
     event = cls.__new__(cls)
     for name in cls.fields:
         _fill(event, name, made.get(name, 0))
@@ -114,7 +117,8 @@ def _fill(event: events.Event, name: str, value: Any) -> None:
 
 def trigger_of(ability: Any, id: int) -> events.Event | None:
     """603.2. An event that could have triggered the ability."""
-    pattern = next((n for n in families.walk(ability) if isinstance(n, EventPattern)), None)
+    said = ability.event if isinstance(ability, Triggered) else ability  # what it makes may wait for others
+    pattern = next((n for n in families.walk(said) if isinstance(n, EventPattern)), None)
     if pattern is None:
         return events.Damage(id, id, 2)
     kind = pattern.kinds()[0]

@@ -386,6 +386,7 @@ def test_cannot() -> None:
         play(game, "Alice can't: cast Tobran")
 
 
+@doubles
 def test_mana_comes_from_what_the_hand_needs_least() -> None:
     grove, peak = objects.FIRST_OBJECT, objects.FIRST_OBJECT + 1
     taps = [

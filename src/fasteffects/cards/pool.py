@@ -21,7 +21,7 @@ from ..errors import Unread
 from .coding import JsonObject, decode
 from .halves import laid_out
 from .period import period
-from .record import BOTH_NAMES, FINDERS, Card, Face, folded, names_in
+from .record import BOTH_NAMES, FINDERS, NAMES, Card, Face, folded, names_in
 
 PLACE: Final = "compiled"
 TAB: Final = b"\t"
@@ -178,3 +178,4 @@ def old_wording(name: str) -> Card | None:
 
 
 FINDERS.append(lambda name: card(with_face(name)))
+NAMES.append(names)

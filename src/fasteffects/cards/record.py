@@ -238,6 +238,9 @@ def names_in(name: str) -> frozenset[str]:
 FINDERS: Final[list[Callable[[str], Card]]] = []  # how any card is found by a name: cards/pool.py says
 
 
+NAMES: Final[list[Callable[[], list[str]]]] = []  # the names of all cards, likewise
+
+
 def card_called(name: str) -> Card:
     """The card of a name, or of a face, among all that there are; raises Unread, or LookupError."""
     if not FINDERS:

@@ -36,6 +36,11 @@ class PaidAction(Announcing):
         self.item = self.source
         game.write(self.item).env = Env(self.source, self.player)
 
+    @step("701.67c")
+    def waterbend(self, game: Game) -> Signal:
+        """No special action has a waterbend cost."""
+        return None
+
 
 class PaidForPermanent(PaidAction):
     """116.2. The same with a permanent, which may be gone before all is paid."""

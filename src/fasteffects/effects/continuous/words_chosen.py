@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ...cards.record import SYMBOL_OF, card_called, printed_faces
+from ...cards.record import NAMES, SYMBOL_OF, card_called, printed_faces
 from ...errors import IllegalChoice, Unread
 from ...events import Event
 from ...language import lexicon
@@ -110,6 +111,20 @@ def fitting(wanted: str, types: frozenset[str]) -> bool:
     return True
 
 
+@cache
+def some_name(wanted: str) -> list[str]:
+    """201.4. The first name, of all cards, that may be chosen: where no card of the game has one."""
+    for name in NAMES[0]() if NAMES else ():
+        try:
+            faces = printed_faces(card_called(name))
+        except Unread:
+            continue
+        for face in faces:
+            if fitting(wanted, face.types | face.supertypes):
+                return [face.name]
+    return []
+
+
 class NameChoice(Decision):
     """201.4. The name of a card, of any card there is; those in the game are listed."""
 
@@ -212,9 +227,8 @@ class ChooseWord(Effect):
     def names(self, it: Environment) -> list[str]:
         """201.4. The names that are listed: those of cards in the game; others may be given as well."""
         faces = (face for o in it.game.objects.values() for face in printed_faces(o.card))
-        return sorted(
-            {face.name for face in faces if face.name and fitting(self.wanted, face.types | face.supertypes)}
-        )
+        listed = {f.name for f in faces if f.name and fitting(self.wanted, f.types | f.supertypes)}
+        return sorted(listed) or some_name(self.wanted)
 
     @property
     def wanted(self) -> str:
