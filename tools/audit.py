@@ -162,7 +162,9 @@ def faults(card: Card) -> Iterator[tuple[str, str]]:
             env = environment(game, id, ability)
             yield from unanswered(Answering(game, env), families.walk(ability, but=(Delayed,)))
             for later in (n for n in families.walk(ability) if isinstance(n, Delayed)):  # 603.7
-                happened = env.but(event=trigger_of(later, env.each[0]))
+                event = trigger_of(later, env.each[0])
+                moment = event is None or event.kind == events.BEGIN  # *it* is then what was before
+                happened = env if moment else env.but(event=event)
                 yield from unanswered(Answering(game, happened), families.walk(later))
 
 
