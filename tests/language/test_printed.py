@@ -110,10 +110,12 @@ SPELLED_OUT = frozenset((
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard
     "Mass Polymorph",  # another tense
-    "Elderscale Wurm",  # *if* of something static
     "Elvish Healer",  # *instead*, with what is replaced
     "Bloodsoaked Insight", "Petty Larceny", "Scaled Nurturer",  # what the mana is spent on
     "Lifecraft Engine", "Overgrown Pest",  # a noun said of each kind, or once
+    "Curse of Unbinding", "Kindred Summons", "Sibylline Soothsayer",  # *the rest of the revealed cards*, the rest
+    "Pyromancer's Goggles",  # *is spent on*, for *is spent to cast*
+    "Breaching Dragonstorm",  # a fault: a mana value that is asked of *that spell* has no words yet
     "Magebane Lizard",  # *they've*, of that player
 ))  # fmt: skip
 

@@ -132,11 +132,14 @@ def kicked_told(game: Game, item: int) -> Iterator[Told]:
 
 
 def priced_modes_told(game: Game, item: int) -> Iterator[Told]:
-    """700.2h. That each mode which was chosen has a cost of its own."""
+    """700.2h, 702.120a. That each mode which was chosen, or each but the first, has a cost of its own."""
     o = game.obj(item)
     if o.kind == ABILITY or o.face_down or o.env is None or not o.env.modes:
         return
     face = base_face(o)
+    for ability in face.abilities:
+        if ability.costs_of_another_mode() and len(o.env.modes) > 1:
+            yield "each mode beyond the first is paid for besides", (rule_of(ability), "601.2f")
     for n in walk(spell_sentences(face.abilities)):
         if isinstance(n, Modal) and any(mode.cost is not None for mode in n.modes):
             own = keyword_numbers(n.word) if n.word else ()

@@ -179,13 +179,14 @@ def is_in_the_middle(game: Game) -> bool:
 
 
 def of_help(game: Game, event: Event) -> tuple[str, ...]:
-    """702.51a, 702.66a, 702.126a. The keyword by which something other than mana pays for mana."""
+    """702.51a, 702.66a, 702.126a, 701.67a. The keyword by which something other than mana pays for mana."""
     given = game.frames[-1].given if game.frames else ()
     if event.kind not in (TAP, MOVE) or not given or not isinstance(given[-1], tuple):
         return ()
     if len(given[-1]) < 2 or given[-1][0] != "help":
         return ()
-    keyword = keyword_number(str(given[-1][1]))
+    how = str(given[-1][1])
+    keyword = "701.67a" if how == "waterbend" else keyword_number(how)
     return (keyword, "601.2g") if keyword else ()
 
 

@@ -13,6 +13,7 @@ from ..it import It as Environment
 from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
 from ..node import Ability, Effect, Node, Player, Quantity, node
+from ..quantities.numbers import Number
 from ..references.choosing import narrowed
 from ..references.objects import Self
 from ..references.players import You
@@ -32,10 +33,12 @@ phrase(
 
 
 # The amount stands where the text says what X is, so that what limits the mana can follow it (106.6).
-phrase("X mana of any one color , where X is {count:Quantity}", colours="one", nt="ManaWhere")(ManaMade)
-phrase("X mana in any combination of colors , where X is {count:Quantity}", colours="mixed", nt="ManaWhere")(
-    ManaMade
-)
+narrowed("WorkedOut", "Quantity", lambda v: not isinstance(v, Number))
+phrase(
+    "X mana (of any one color {colours=one}|in any combination of colors {colours=mixed}) , "
+    "where X is {count:WorkedOut}",
+    nt="ManaWhere",
+)(ManaMade)
 phrase("{who} <add> {mana:ManaWhere} . {only:SpendOnly}")(AddMana)
 
 
