@@ -113,7 +113,7 @@ SPELLED_OUT = frozenset((
     "Elvish Healer",  # *instead*, with what is replaced
     "Bloodsoaked Insight", "Petty Larceny", "Scaled Nurturer",  # what the mana is spent on
     "Lifecraft Engine", "Overgrown Pest",  # a noun said of each kind, or once
-    "Curse of Unbinding", "Kindred Summons", "Sibylline Soothsayer",  # *the rest of the revealed cards*, the rest
+    "Curse of Unbinding", "Kindred Summons", "Sibylline Soothsayer",  # *the rest* of those revealed
     "Pyromancer's Goggles",  # *is spent on*, for *is spent to cast*
     "Breaching Dragonstorm",  # a fault: a mana value that is asked of *that spell* has no words yet
     "Magebane Lizard",  # *they've*, of that player
