@@ -132,6 +132,7 @@ class Setup:
             o.marks = with_pair(o.marks, *value)
             if value[0] == FORETOLD:
                 o.face_down, o.known = True, (o.owner,)
+                game.indexes.recall(o)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
