@@ -93,26 +93,23 @@ def happening(kind: int, id: int) -> events.Event | None:
     made |= {"attacker": id, "defender": 0, "to": BATTLEFIELD, "origin": HAND, "mana": ()}
     made |= {"counters": (), "counter": "+1/+1"}
     made |= {"card": Card("Token", (Face("Token"),)), "others": (), "copied": None}
-    cls = next((c for c in events.EVENTS.values() if c.__new__(c).kind == kind), None)
-    if cls is None:
-        return None
-    if "move" in cls.fields:  # what is part of a move, such as the counters with which something enters
-        made["move"] = happening(events.MOVE, id)
-    event = cls.__new__(cls)
-    for name in cls.fields:
-        _fill(event, name, made.get(name, 0))
-    return event
+    for cls in events.EVENTS.values():
+        event = cls.__new__(cls)
+        if event.kind == kind and all([_filled(event, name, made.get(name, 0)) for name in cls.fields]):
+            return event
+    return None
 
 
-def _fill(event: events.Event, name: str, value: Any) -> None:
+def _filled(event: events.Event, name: str, value: Any) -> bool:
     """Give a field that value, or nothing of its own type: in the speed build fields have types."""
     some: tuple[Any, ...] = (value, None, False, "", (), frozenset())
     for one in some:
         try:
-            return setattr(event, name, one)
+            setattr(event, name, one)
         except TypeError:
             continue
-    raise TypeError(f"{type(event).__name__}.{name} takes none of these values")
+        return True
+    return False
 
 
 def trigger_of(ability: Any, id: int) -> events.Event | None:
