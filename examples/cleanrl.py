@@ -19,7 +19,9 @@ from gymnasium.spaces.utils import flatten_space
 from torch import nn
 from torch.distributions.categorical import Categorical
 
-import fasteffects.envs.gym  # noqa: F401  (the environments, by name)
+import fasteffects.envs.gym
+
+gym.register_envs(fasteffects.envs.gym)  # the environments, by name
 
 
 def make_env(env_id: str, opponent: str):
