@@ -57,7 +57,7 @@ NO_CARD: Final[tuple[bytes, bytes]] = (
 
 def floats(numbers: list[float]) -> bytes:
     """Numbers as they lie in an array of ``float32``, cut off at the largest."""
-    if max(numbers) > LARGEST or min(numbers) < -LARGEST:
+    if numbers and (max(numbers) > LARGEST or min(numbers) < -LARGEST):
         numbers = [min(max(n, -LARGEST), LARGEST) for n in numbers]
     return array("f", numbers).tobytes()
 

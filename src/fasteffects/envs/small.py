@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..state.objects import BATTLEFIELD, HAND, STACK
 from . import rows, schema
-from .page import ZEROS, Page, put
+from .page import NONE, ONES, ZEROS, Page, put
 from .picks import MOST
 from .seeing import Sight
 
@@ -108,23 +108,25 @@ class SmallPage(Page):
 
     def offer_small(self, match: Match, sight: Sight, places: dict[int, int], asked: bool) -> None:
         """The options of the choice that the player is asked."""
-        verbs: list[int] = [-1] * MOST
-        about: list[int] = [-1] * (2 * MOST)
-        numbers: list[float] = [0.0] * (len(NUMBERS) * MOST)
+        verbs: list[int] = []
+        about: list[int] = []
+        numbers: list[float] = []
         options = match.options if asked else []
-        for at, pick in enumerate(options):
-            verbs[at] = rows.VERBS.get(pick.verb, rows.OTHER_VERB)
-            seen = [id for id in pick.about if id in sight.row_of][:2]
-            for n, id in enumerate(seen):
-                about[2 * at + n] = places.get(id, -1)
-            numbers[3 * at] = pick.amount / 10
+        for pick in options:
+            verbs.append(rows.VERBS.get(pick.verb, rows.OTHER_VERB))
+            seen = [id for id in pick.about if id in sight.row_of]
+            about.append(places.get(seen[0], -1) if seen else -1)
+            about.append(places.get(seen[1], -1) if len(seen) > 1 else -1)
             me, them = sight.seats(pick)
-            numbers[3 * at + 1], numbers[3 * at + 2] = float(me), float(them)
-        views = self.views
-        put(views["option_verb"], rows.ints(verbs), 0, ZEROS)
-        put(views["option_rows"], rows.ints(about), 0, ZEROS)
-        put(views["option_numbers"], rows.floats(numbers), 0, ZEROS)
-        put(views["action_mask"], bytes([1] * len(options)), MOST, ZEROS)
+            numbers.append(pick.amount / 10)
+            numbers.append(float(me))
+            numbers.append(float(them))
+        views, before = self.views, self.options
+        put(views["option_verb"], rows.ints(verbs), 4 * before, NONE)
+        put(views["option_rows"], rows.ints(about), 8 * before, NONE)
+        put(views["option_numbers"], rows.floats(numbers), 4 * len(NUMBERS) * before, ZEROS)
+        put(views["action_mask"], ONES[: len(options)], before, ZEROS)
+        self.options = len(options)
 
 
 class Table:
