@@ -129,7 +129,16 @@ def rule_of_choice(decision: Decision) -> str:
         return "704.5j"
     if decision.kind == "choose" and "source" in decision.prompt.lower():
         return "609.7a"
+    if decision.kind == "scry" and "graveyard" in words_of(decision):
+        return "701.25a"
     return CHOICE_RULE.get(decision.kind, "")
+
+
+def words_of(decision: Decision) -> tuple[str, ...]:
+    """The word of a choice of some, or those of its options."""
+    if isinstance(decision, Some):
+        return (decision.word,)
+    return tuple(o.spelling for o in decision.options)
 
 
 def keyword_chosen(said: str) -> str:

@@ -17,7 +17,7 @@ from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
 from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
 from ..pipeline.entering import said_of_entering
-from ..pipeline.triggers import COUNTING, Counting, counting, heard_by, sides
+from ..pipeline.triggers import Counting, counting, heard_by, sides
 from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
@@ -45,7 +45,7 @@ def missed(
     triggered = {(t.env.source, id(t.ability)) for t in found}
     for event in events:
         told: list[str] = []
-        before: Counting = (back or {}).get(COUNTING, [])  # type: ignore[assignment]
+        before: Counting = back.counting if back is not None else []
         for node, pattern, env, player in _heard(game, event, back):
             if (env.source, id(node)) in triggered or len(told) >= MOST:
                 continue
@@ -65,8 +65,9 @@ def missed(
 
 def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Listening, EventPattern, Env, int]]:
     """What listens to such events: ability, the side of its pattern that looks, environment, controller."""
-    for watch, pattern, player, _ in (back or {}).get(event.kind, ()):
-        yield watch.node, pattern, watch.env, player
+    if back is not None:
+        for watch, pattern, player, _ in back.watching.get(event.kind, ()):
+            yield watch.node, pattern, watch.env, player
     for watch in game.indexes.triggers[event.kind]:
         after = sides(watch.node)[1]
         if after is not None:

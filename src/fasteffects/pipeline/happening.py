@@ -103,7 +103,7 @@ def happen_alone(game: Game, event: Event) -> None:
     if game.fighting:
         note_fighters(game)
     if game.indexes.behind:
-        look(game, [event], {})  # by which something came to listen
+        look(game, [event], None)  # by which something came to listen
     if game.indexes.triggers[STATE]:
         look_at_states(game)
 

@@ -42,8 +42,6 @@ class Triggered:
         return found
 
 
-# By kind of event: who looks, for what, under whose control, attached to what.
-Back = dict[int, list[tuple["Watch", "EventPattern", int, int]]]
 # 603.10. What of its pattern an ability sees as the game was before the event; what, as it is after.
 Sides = tuple["EventPattern | None", "EventPattern | None"]
 
@@ -51,7 +49,21 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 # 603.2d. What changes how often abilities trigger (triggers/trigger_counts.py), each with what it asks.
 COUNTS: Final = ("triggers more", "triggers never", "rooms trigger more")  # as the indexes know them
 Counting = list[tuple[It, Any]]
-COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds of events
+
+
+class Back:
+    """603.10. What looks back at events: found before they happen."""
+
+    __slots__ = ("watching", "counting")
+
+    def __init__(self) -> None:
+        # By kind of event: who looks, for what, under whose control, attached to what.
+        self.watching: dict[int, list[tuple[Watch, EventPattern, int, int]]] = {}
+        self.counting: Counting = []  # 603.2d: what changed then how often abilities trigger
+
+    def add(self, kind: int, watch: Watch, pattern: EventPattern, player: int, host: int) -> None:
+        """One more ability that looks back at events of that kind."""
+        self.watching.setdefault(kind, []).append((watch, pattern, player, host))
 
 
 def counting(game: Game) -> Counting:
@@ -85,11 +97,11 @@ def looking_back(game: Game, events: list[Event]) -> Back | None:
             pattern = _sides_of(watch)[0]
             if pattern is not None:
                 if found is None:
-                    found = {}
+                    found = Back()
                 host = game.obj(watch.source).attached_to
-                found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source), host))
-    if found is not None and (some := counting(game)):
-        found[COUNTING] = some  # type: ignore[assignment]
+                found.add(kind, watch, pattern, game.controller(watch.source), host)
+    if found is not None:
+        found.counting = counting(game)
     return found
 
 
@@ -98,7 +110,7 @@ def _heard(triggers: list[Bucket], events: list[Event], back: Back | None = None
     found: list[int] = []
     for event in events:
         kind = event.kind
-        if (triggers[kind] or (back is not None and kind in back)) and kind not in found:
+        if (triggers[kind] or (back is not None and kind in back.watching)) and kind not in found:
             found.append(kind)
     return found
 
@@ -138,11 +150,11 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     triggers = indexes.triggers
     found: list[Triggered] = []
     now = counting(game)
-    before: Counting = back.get(COUNTING, []) if back is not None else []  # type: ignore[assignment]
+    before: Counting = back.counting if back is not None else []
     for kind in _heard(triggers, events, back):
         some = events if len(events) == 1 else [e for e in events if e.kind == kind]
-        if back is not None and kind in back:
-            for watch, pattern, player, host in back[kind]:
+        if back is not None and kind in back.watching:
+            for watch, pattern, player, host in back.watching[kind]:
                 if host != NOBODY:
                     game.parted = {watch.source: host}
                 found.extend(_triggered(game, watch, pattern, some, player, before))
@@ -165,12 +177,12 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
 
 def look_at_control(game: Game, changed: list[tuple[int, int]], before: dict[int, int]) -> None:
     """603.10d. What triggers on lost control looks back: whose it was, *before*, is asked."""
-    back: Back = {}
+    back = Back()
     for watch in game.indexes.triggers[CONTROL_CHANGED]:
         pattern = _sides_of(watch)[0]
         if pattern is not None:
             player = before.get(watch.source, game.controller(watch.source))
-            back.setdefault(CONTROL_CHANGED, []).append((watch, pattern, player, NOBODY))
+            back.add(CONTROL_CHANGED, watch, pattern, player, NOBODY)
     look(game, [ControlChanged(id, was, game.controller(id)) for id, was in changed], back)
 
 
