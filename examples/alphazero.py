@@ -22,6 +22,7 @@ from fasteffects.agents.report import wilson
 from fasteffects.cards.pool import card
 from fasteffects.envs.guided import Guided
 from fasteffects.envs.match import begin
+from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
 
 LISTS = (
@@ -92,16 +93,9 @@ def learn(policy: Policy, optimizer: torch.optim.Optimizer, rows, epochs: int) -
 def told(policy: Policy, games: int, seed: int, when: str) -> None:
     """Print how many games the policy wins against random options, each seat and deck in turn."""
     how = {"seed": seed, "observation": "small", "opponents": ["random"], "most": 2_000}
-    matches, won, left = Matches(games, "modern", decks(), **how), 0, np.ones(games, bool)
-    while left.any():
-        seats = matches.players.copy()
-        with torch.no_grad():
-            picks = policy(taken(matches.arrays))[0].sample().numpy()
-        rewards, ended = matches.step(picks)
-        won += int((rewards[np.arange(games), seats] > 0)[left & ended].sum())
-        left &= ~ended
-    low, high = wilson(won, games)
-    print(f"{when}: {won} of {games} won ({won / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+    wins, _ = games_won(Matches(games, "modern", decks(), **how), policy.drawn)
+    low, high = wilson(wins, games)
+    print(f"{when}: {wins} of {games} won ({wins / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
 
 
 def main() -> None:

@@ -23,6 +23,7 @@ from torch import nn
 
 from fasteffects.agents.report import wilson
 from fasteffects.envs import schema, small
+from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
 from fasteffects.envs.workers import Workers
 
@@ -55,6 +56,11 @@ class Policy(nn.Module):
         scores = self.option(torch.cat([each, verbs, about, seen["option_numbers"]], 2)).squeeze(-1)
         scores = scores.masked_fill(seen["action_mask"] == 0, -1e9)
         return torch.distributions.Categorical(logits=scores), self.value(board).squeeze(-1)
+
+    def drawn(self, arrays: dict[str, np.ndarray]) -> np.ndarray:
+        """An option for each place, by its chances."""
+        with torch.no_grad():
+            return self(taken(arrays))[0].sample().numpy()
 
 
 def taken(arrays: dict[str, np.ndarray]) -> dict[str, torch.Tensor]:
@@ -184,15 +190,7 @@ def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, i
     matches = Matches(
         games, args.rules, [args.deck] * 2, seed=args.seed + 1, observation="small", opponents=["random"]
     )
-    won, left = 0, np.ones(games, bool)
-    while left.any():
-        seats = matches.players.copy()
-        with torch.no_grad():
-            picks = policy(taken(matches.arrays))[0].sample().numpy()
-        rewards, ended = matches.step(picks)
-        won += int((rewards[np.arange(games), seats] > 0)[left & ended].sum())
-        left &= ~ended
-    return won, games
+    return games_won(matches, policy.drawn)
 
 
 def main() -> None:
@@ -246,9 +244,9 @@ def main() -> None:
 
 def told(policy: Policy, args: argparse.Namespace, when: str) -> None:
     """Print how it does."""
-    won, games = tested(policy, args, args.test)
-    low, high = wilson(won, games)
-    print(f"{when}: {won} of {games} won ({won / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+    wins, games = tested(policy, args, args.test)
+    low, high = wilson(wins, games)
+    print(f"{when}: {wins} of {games} won ({wins / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
 
 
 if __name__ == "__main__":
