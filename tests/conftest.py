@@ -30,6 +30,7 @@ def pytest_report_header() -> str:
 
 # -- the quick tier ---------------------------------------------------------------------------------
 
+SLOW = ("web", "web_browser")  # folders whose tests begin servers and browsers
 LEFT_OUT = pytest.StashKey[int]()
 ALL = "python -m pytest -q -n 2"
 
@@ -41,6 +42,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the slow tests, where only the quick ones are wanted."""
+    for item in items:
+        if item.path.parent.name in SLOW:
+            item.add_marker(pytest.mark.slow)
     if config.getoption("--quick"):
         slow = [item for item in items if item.get_closest_marker("slow")]
         items[:] = [item for item in items if not item.get_closest_marker("slow")]

@@ -21,6 +21,7 @@ except ImportError as error:  # a checkout in the making
     pytest.skip(f"NO SCENARIO WAS RUN: the runner is not there ({error})", allow_module_level=True)
 
 FOLDER = ROOT / "tests" / "scenarios"
+LONG = frozenset(("104/104.4b-dragon-and-dead",))  # a loop that is played to its end: a minute
 FILES = sorted([*FOLDER.rglob("*.txt"), *(ROOT / "examples").rglob("*.txt")])
 
 
@@ -39,9 +40,11 @@ def pending() -> dict[str, str]:
 
 
 def params() -> list[object]:
-    """Each file, marked where it is pending."""
+    """Each file, marked where it is pending, or long."""
     late = pending()
     marks = {name: [pytest.mark.xfail(reason=why, strict=True)] for name, why in late.items()}
+    for name in LONG:
+        marks.setdefault(name, []).append(pytest.mark.slow)
     return [pytest.param(path, id=name_of(path), marks=marks.get(name_of(path), [])) for path in FILES]
 
 

@@ -10,6 +10,8 @@ from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import fasteffects
 import speed_build
 from fasteffects import builds
@@ -229,6 +231,7 @@ def test_what_is_known_is_found_by_identity() -> None:
         assert known.count <= 2 * MOST
 
 
+@pytest.mark.slow
 def test_every_line_keeps_its_number(tmp_path: Path) -> None:
     """Tracebacks of compiled modules name lines of the sources."""
     paths = speed_build.modules(SOURCES)
@@ -257,6 +260,7 @@ def places(module: ast.Module) -> list[tuple[str, int]]:
 ADDED = ("__init__", "__eq__", "__hash__", "compared", "fork", "twin", "proceed")
 
 
+@pytest.mark.slow
 def test_fields_are_given_in_the_order_of_slots() -> None:
     """Stores and keys go by the order of fields, which in a compiled class is that of their first values."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in speed_build.modules(SOURCES)]
@@ -292,6 +296,7 @@ def test_the_package_says_which_build_it_is() -> None:
     assert fasteffects.__version__
 
 
+@pytest.mark.slow
 def test_the_pure_build_is_measured_beside_it() -> None:
     """In a process of its own, whatever is compiled here; the first figure is enough."""
     figures: Any = builds.pure_figures()

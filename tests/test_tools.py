@@ -57,6 +57,7 @@ def test_each_tool_has_its_smoke_test() -> None:
     assert sorted([*SMOKE, *SHARED, *LONG]) == TOOLS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TOOLS)
 def test_help_says_what_it_does_and_writes_nothing(name: str) -> None:
     before = state()

@@ -129,6 +129,7 @@ def test_what_is_written_is_read_back(seed: int) -> None:
     assert value in readings, f"{nt}: {words(toks)!r} stops at {text.at(text.far)!r}; {value}"
 
 
+@pytest.mark.slow
 def test_there_is_material() -> None:
     filled = [nt for nt, some in material().items() if some]
     assert len(filled) > 100

@@ -51,6 +51,7 @@ def test_every_supported_card_has_a_whole_meaning() -> None:
     assert not lacking, f"{len(lacking)} cards, such as {list(lacking.items())[:5]}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_node_has_an_answer(part: int) -> None:
     """Each node is asked for what its family is asked for, as the card lies on a board: none raises."""
@@ -94,6 +95,7 @@ def test_a_single_graveyard_is_chosen() -> None:
     assert misplaced(Exile(You(), All(filter))) == "a single graveyard of whichever player"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_supported_cards_can_be_cast_and_used(seed: int) -> None:
     rng = random.Random(seed)

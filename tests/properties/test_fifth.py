@@ -62,6 +62,7 @@ def test_at_every_decision_of_a_random_game(seed: int) -> None:
     assert game.record()
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_the_log_cites_only_its_own_rules(seed: int) -> None:
