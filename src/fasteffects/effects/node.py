@@ -115,6 +115,10 @@ class Ability(Node):
         """714.2. Of a chapter ability, its numbers."""
         return ()
 
+    def saying(self, effect: Continuous) -> Ability:
+        """604. The same with only that one of its effects, where it says several; for messages."""
+        return self
+
     def cost_to_set_apart(self) -> tuple[Cost, ...] | None:
         """116.2h, k. What it costs to set its card apart in exile, where it lets do so."""
         return None

@@ -59,6 +59,10 @@ class Watcher(Continuous):
         """616.1. Whether it changes an event and that is all: it asks nothing, and uses nothing up."""
         return False
 
+    def stands_apart(self) -> bool:
+        """616.1. Whether it is the same before and after any other such effect."""
+        return False
+
     def takes_up(self, sentence: object) -> bool:
         """608.2c. Whether a sentence after it is followed when it applies, not before."""
         return False

@@ -52,6 +52,8 @@ def order_matters(
 
     It is tried where each only changes the event, and no other effect comes to apply on the way.
     """
+    if all([watch.node.stands_apart() for watch in found]):
+        return False
     if len(found) > MOST_TRIED or not all(watch.node.only_changes() for watch in found):
         return True
     keys = {watch.key for watch in found}
@@ -81,13 +83,10 @@ def told(event: Event) -> list[object]:
 
 
 def words_of(watch: Watch) -> str:
-    """An ability in words, where one object has several that could apply."""
-    nts = [
-        nt
-        for nt in ("Keyword", "PermanentLine")
-        if watch.ability is not None and can_write(nt, watch.ability)
-    ]
-    return text_of(nts[0], watch.ability).lower() if nts else ""
+    """An ability in words, where one object has several that could apply; only that part of it."""
+    ability = None if watch.ability is None else watch.ability.saying(watch.node)
+    nts = [nt for nt in ("Keyword", "PermanentLine") if ability is not None and can_write(nt, ability)]
+    return text_of(nts[0], ability).lower() if nts else ""
 
 
 def made_of(event: Event) -> str:

@@ -238,6 +238,9 @@ class Static(Ability):
     def statics(self) -> tuple[Continuous, ...]:
         return self.effects
 
+    def saying(self, effect: Continuous) -> Static:
+        return Static((effect,)) if effect in self.effects else self
+
 
 def _read_statics(text: Text, place: int) -> list[Reading]:
     found: list[Reading] = []

@@ -87,6 +87,9 @@ class EntersTapped(OfEntering):
     def only_changes(self) -> bool:
         return True
 
+    def stands_apart(self) -> bool:
+        return self.unless is None and self.condition is None
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(tapped=True),)
 
@@ -277,6 +280,11 @@ class AsEnters(OfEntering):
 
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up
+
+    def stands_apart(self) -> bool:
+        """607.2d. What is chosen is meant by what it says later, not by how something enters."""
+        done = [effect_of(part) for part in self.body]
+        return all([effect is not None and effect.chooses for effect in done])
 
     def applies(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.TurnFaceUp):
