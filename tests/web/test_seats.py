@@ -22,7 +22,9 @@ from conftest import ROOT
 from fasteffects.play import decks
 from fasteffects.web import room as rooms
 from fasteffects.web.app import Bounds, make_app
+from fasteffects.web.limits import Rate
 from fasteffects.web.messages import PHRASES
+from fasteffects.web.socket import Socket
 from fasteffects.web.workers import Broken
 from sitting import BOUNDS, OPEN, PLAIN, Browser, make, some_answer
 
@@ -321,6 +323,36 @@ def test_too_much_talk_ends_the_connection(tmp_path: Path) -> None:
         told = ann.hear("refused")
         assert told["final"] and "too much" in told["error"]
         ann.leave()
+
+
+@pytest.mark.parametrize("who", ["the same seat", "the other seat", "a watcher"])
+def test_too_much_at_one_table_waits_and_no_other_table_does(
+    app: Any, client: Any, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    made, other = make(client), make(client)
+    ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    watcher, quiet = Browser(client, made["watch"]), Browser(client, other["seats"][0]["secret"])
+    crowded = room_of(app).tables[room_of(app).keeper.find(made["watch"])[0]]
+    done: list[Any] = []
+    carry_out = Socket._do
+
+    async def noted(self: Any, one: Any, listener: Any, said: Any) -> None:
+        done.append(one)
+        await carry_out(self, one, listener, said)
+
+    monkeypatch.setattr(Socket, "_do", noted)
+    crowded.rate = Rate(0.0, 3.0)  # three messages, and never one more
+    for _ in range(2):
+        ann.catch_up()
+    ben.catch_up()
+    sender = {"the same seat": ann, "the other seat": ben, "a watcher": watcher}[who]
+    sender.say("why", object=-1)
+    for _ in range(5):
+        quiet.catch_up()
+    assert done.count(crowded) == 3 and len(done) == 8
+    crowded.rate = Rate(0.0, 1.0)
+    assert "id -1" in sender.hear("refused")["error"], "it has waited, and is not lost"
+    assert done.count(crowded) == 4
 
 
 def test_there_are_only_so_many_tables(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
