@@ -20,7 +20,7 @@ from ppo import NAMES, Policy, taken
 
 from fasteffects.agents.report import wilson
 from fasteffects.cards.pool import card
-from fasteffects.envs.guided import Guided
+from fasteffects.envs.guided import Guided, judged
 from fasteffects.envs.match import begin
 from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
@@ -29,7 +29,7 @@ LISTS = (
     {"Mountain": 16, "Jackal Pup": 6, "Goblin Piker": 6, "Lightning Bolt": 6},
     {"Mountain": 16, "Raging Goblin": 6, "Hill Giant": 6, "Shock": 6},
 )
-SHORT = 400  # picks of a game; one that is longer counts as drawn
+SHORT = 2_000  # picks of a game; one that is longer counts as drawn
 OPENING = 30  # picks that are drawn by the shares of tries; after that the option that was tried most
 
 
@@ -38,20 +38,25 @@ def decks():
     return [[card(name) for name, count in one.items() for _ in range(count)] for one in LISTS]
 
 
-def evaluation(policy: Policy):
-    """What the search asks: the network's chances and value."""
+def evaluation(policy: Policy, trust: float):
+    """What the search asks: the network's chances, and a value: its own as far as it is trusted.
+
+    A value that was never learned says nothing, and a search by it nothing either: the rest is what
+    ``play.judge`` makes of life, cards and permanents.
+    """
 
     def evaluate(arrays, matches):
         with torch.no_grad():
             chances, worth = policy(taken(arrays))
-        return chances.probs.numpy(), worth.clamp(-1, 1).numpy()
+        _, plain = judged(arrays, matches)
+        return chances.probs.numpy(), trust * worth.clamp(-1, 1).numpy() + (1 - trust) * plain
 
     return evaluate
 
 
-def played(policy: Policy, games: int, tries: int, seed: int):
+def played(policy: Policy, trust: float, games: int, tries: int, seed: int):
     """Games against itself: what was seen, the shares of the tries, and who won, for each choice."""
-    search = Guided(evaluation(policy), tries=tries, batch=128, observation="small", seed=seed)
+    search = Guided(evaluation(policy, trust), tries=tries, batch=128, observation="small", seed=seed)
     page_of, rng = search.kind, np.random.default_rng(seed)
     matches = [begin("modern", decks(), seed * 10_000 + n, most=SHORT, log=False) for n in range(games)]
     rows, left = [[] for _ in matches], list(range(games))
@@ -104,6 +109,7 @@ def main() -> None:
     words.add_argument("--games", type=int, default=32, help="of each round, side by side")
     words.add_argument("--tries", type=int, default=24, help="of each choice")
     words.add_argument("--epochs", type=int, default=3, help="of learning after each round")
+    words.add_argument("--trust", type=float, default=0.5, help="in the value, at last")
     words.add_argument("--rate", type=float, default=1e-3)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--test", type=int, default=400, help="games of the test before and after")
@@ -116,7 +122,8 @@ def main() -> None:
     told(policy, args.test, 1_000 + args.seed, "before")
     kept, start = [], time.monotonic()
     for number in range(args.rounds):
-        rows = played(policy, args.games, args.tries, args.seed * 100 + number)
+        trust = args.trust * number / max(1, args.rounds - 1)  # none at first, then more each round
+        rows = played(policy, trust, args.games, args.tries, args.seed * 100 + number)
         kept = (kept + rows)[-8_000:]  # of the last rounds
         learn(policy, optimizer, kept, args.epochs)
         spent = time.monotonic() - start

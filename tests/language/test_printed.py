@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -32,7 +33,8 @@ IDLE = frozenset(
     where ~ ~'s can may would ’ 's""".split()
 )
 FORMS = {
-    "doesn't": "don't", "that's": "", "you've": "", "haven't": "", "hasn't": "", "didn't": "don't",
+    "doesn't": "don't", "that's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
+    "didn't": "don't",
     "elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
     "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",
     "libraries": "library", "abilities": "ability", "allies": "ally", "copies": "copy", "cities": "city",
@@ -58,6 +60,9 @@ def plain(word: str) -> str:
 # Constructs that are printed in other words of the same meaning, as both are compared.
 SYNONYMS = (
     (r"\bone plus\b|\bplus one\b", "1 plus"),
+    (r"\bitself\b", "~"),
+    (r"\ba second target\b", "another target"),
+    (r"\bthe amount of damage\b", "the damage"),
     (r"\+ (?=\{)", ""),  # the mark before what a mode costs (702.172b)
     (r"~gs?\b|~m\b", "~"),  # the name of what gives an ability (201.5a); a name that joins several
     (r"\bbecomes equal to\b", "becomes"),
@@ -101,7 +106,6 @@ SPELLED_OUT = frozenset((
     "Animal Attendant", "Path of Ancestry",  # *is spent on*, for *is spent to cast*
     "Garruk, Cursed Huntsman", "Giada, Font of Hope", "Synthetic Destiny",  # its type as a name; *already*
     "Increasing Confusion", "Nissa's Pilgrimage",  # *instead*: both are said whole
-    "Resourceful Defense", "Shuri, Wakandan Inventor",  # *another target*, for a second one
     "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
     "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
@@ -115,7 +119,18 @@ SPELLED_OUT = frozenset((
     "Lifecraft Engine", "Overgrown Pest",  # a noun said of each kind, or once
     "Curse of Unbinding", "Kindred Summons", "Sibylline Soothsayer",  # *the rest* of those revealed
     "Pyromancer's Goggles",  # *is spent on*, for *is spent to cast*
-    "Breaching Dragonstorm",  # a fault: a mana value that is asked of *that spell* has no words yet
+    "Battle for Bretagard",  # a noun said of each kind
+    "Fork",  # *it*, for the copy
+    "Animate Dead", "Dance of the Dead",  # *it*, for its name
+    "Deadly Complication",  # *be no longer*, for become
+    "Gilanra, Caller of Wirewood", "Lapis Orb of Dragonkind", "Forger's Foundry",  # *is spent on*
+    "Grenzo, Havoc Raiser", "Hurl Through Hell",  # *to cast it*, that spell
+    "Golden Demise", "Reclaim the Wastes", "Talent of the Telepath",  # *instead*: both are said whole
+    "Incubation Druid",  # *that type*
+    "Kruphix's Insight",  # *the rest* of those revealed
+    "Searing Blaze",  # *that permanent or player*
+    "Sungold Sentinel",  # *the chosen color*
+    "The Day of the Doctor",  # *the rest* of those exiled
     "Magebane Lizard",  # *they've*, of that player
 ))  # fmt: skip
 
@@ -172,7 +187,8 @@ def faces(shared: Path) -> dict[str, dict[str, Any]]:
 def test_every_word_that_matters_is_printed(faces: dict[str, dict[str, Any]]) -> None:
     """Nothing that a card says is left out, and nothing is said that it does not say."""
     load()
-    names = [name for name in pool.names() if "stopped" not in pool.raw(name)][::EACH]
+    read = (name for name in pool.names() if "stopped" not in pool.raw(name))
+    names = [name for name in read if crc32(name.encode()) % EACH == 0]  # whatever others there are
     wrong: dict[str, str] = {}
     for name in names:
         for face in printed_faces(pool.card(name)):

@@ -17,7 +17,7 @@ from ..effects.quantities.numbers import Exactly, Number
 from ..errors import RulesError
 from ..explaining.saying import named
 from ..language.grammar import load
-from ..language.write import can_write, text_of
+from ..language.write import text_of
 from ..rules.mana import is_mana_ability
 
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")
@@ -53,7 +53,7 @@ def has_words(ability: Ability) -> bool:
         return has_words(ability.ability)
     if isinstance(ability, Striation) and ability.abilities:
         return has_words(but(ability, abilities=())) and all(has_words(a) for a in ability.abilities)
-    return isinstance(ability, RewordedSpell) or any(can_write(form, ability) for form in _FORMS)
+    return ability_words(ability) != repr(ability)
 
 
 # The order in which a type line has its words: 205.4a, 205.2a.

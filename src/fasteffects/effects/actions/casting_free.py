@@ -42,6 +42,7 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 
 
 @phrase("{who} <cast> {what:Other} without paying its mana cost")
+@phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
 @phrase("{who} <cast> {what:CardThere}", paid=True)
