@@ -35,6 +35,37 @@ def started(port: int, data: Path | str) -> subprocess.Popen[bytes]:
     raise AssertionError("the server does not start")
 
 
+def opened(folder: Path, port: int) -> str:
+    """The address that ``serve --open`` shows in a browser."""
+    found, browser = folder / "shown", folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {found}\n')
+    browser.chmod(0o755)
+    command = [
+        sys.executable,
+        "-m",
+        "fasteffects",
+        "serve",
+        "--open",
+        "--port",
+        str(port),
+        "--data",
+        str(folder),
+    ]
+    own = {**os.environ, "BROWSER": str(browser)}
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, env=own)
+    try:
+        for _ in range(200):
+            if found.is_file() and (shown := found.read_text().strip()):
+                httpx.get(shown, timeout=1).raise_for_status()  # it listens already
+                return shown
+            if server.poll() is not None:
+                return ""
+            time.sleep(0.1)
+    finally:
+        killed(server)
+    raise AssertionError("no page is shown")
+
+
 def killed(server: subprocess.Popen[bytes]) -> None:
     if server.poll() is None:
         os.killpg(server.pid, signal.SIGKILL)

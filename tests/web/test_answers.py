@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
+import shlex
 import subprocess
 import sys
 from random import Random
@@ -199,6 +201,23 @@ def test_the_interface_is_described(served: Any) -> None:
     assert data["openapi"].startswith("3.1") and {"answer", "Question", "Answer", "view"} <= names
     refers = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
     assert refers <= names and "$defs" not in text
+
+
+def test_people_can_read_the_description_and_copy_its_calls(served: Any) -> None:
+    """Each address is there, and what is to be copied is answered as it stands."""
+    reply = served.get("/api.html")
+    assert reply.headers["content-type"].startswith("text/html")
+    assert "unsafe" not in reply.headers["content-security-policy"]
+    sections = html.unescape(reply.text).split("<section>")[1:]
+    paths = served.get("/api").json()["paths"]
+    assert len(sections) == len(paths)
+    for path, section in zip(paths, sections):
+        assert f"<code>{path}</code>" in section
+        words = shlex.split(section.split('<pre class="call">')[1].split("</pre>")[0])
+        assert words[0] == "curl" and words[1].endswith(path)
+        if path in ("/api/answer", "/api/why", "/api/lay", "/api/deck", "/api/tables"):
+            told = served.post(path, json=json.loads(words[-1]))
+            assert told.status_code == 200, f"{path}: {told.text}"
 
 
 def test_the_command_line_answers_too(tmp_path: Any) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import socket
+from pathlib import Path
 from random import Random
 
 import httpx
 
-from servers import free_port, killed, sat, started
+from servers import free_port, killed, opened, sat, started
 from sitting import PLAIN, some_answer
 
 
@@ -43,3 +45,15 @@ def test_a_game_goes_on_where_it_was(base: str) -> None:
             assert found["view"]["turn"] >= told[0]["view"]["turn"]
     finally:
         killed(server)
+
+
+def test_a_browser_is_shown_the_page_once_it_is_there(tmp_path: Path) -> None:
+    port = free_port()
+    assert opened(tmp_path, port) == f"http://127.0.0.1:{port}/"
+
+
+def test_no_browser_is_shown_a_page_of_another_program(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        assert opened(tmp_path, other.getsockname()[1]) == ""

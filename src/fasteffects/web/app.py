@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from .asking import Asking
 from .describing import described
+from .interface import interface
 from .keepers import keeper_of
 from .limits import HEADERS, PICTURED, Rates
 from .playing import Playing
@@ -86,6 +87,7 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
 
     routes = [
         Route("/api", answering(described, rates), methods=["GET"]),
+        Route("/api.html", interface, methods=["GET"]),
         Route("/api/answer", answering(asking.answer, rates), methods=["POST"]),
         Route("/api/why", answering(asking.why, rates), methods=["POST"]),
         Route("/api/lay", answering(asking.lay, rates, 0.5), methods=["POST"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 import webbrowser
 
 import uvicorn
@@ -28,6 +29,14 @@ def serve(
         ws="websockets-sansio", server_header=False, timeout_graceful_shutdown=3,
         limit_concurrency=2_000,
     )  # fmt: skip
+    server = uvicorn.Server(config)
     if open_page:
-        threading.Timer(2.0, webbrowser.open, [f"http://{host}:{port}/"]).start()
-    uvicorn.Server(config).run()
+        threading.Thread(target=show, args=[server, f"http://{host}:{port}/"], daemon=True).start()
+    server.run()
+
+
+def show(server: uvicorn.Server, page: str) -> None:
+    """Show a page in this machine's browser once the server listens; if it can't, the program ends first."""
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(page)
