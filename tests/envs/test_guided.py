@@ -12,9 +12,10 @@ import pytest
 np = pytest.importorskip("numpy", reason="the extra [envs] is not installed")
 
 from fasteffects.cards.pool import card  # noqa: E402
-from fasteffects.envs.guided import Guided, judged  # noqa: E402
+from fasteffects.envs.guided import Guided, judged, settled  # noqa: E402
 from fasteffects.envs.match import Match, begin  # noqa: E402
 from fasteffects.play.view import resample  # noqa: E402
+from fasteffects.state.objects import STACK  # noqa: E402
 
 RULES = ("modern", "fifth")
 
@@ -109,3 +110,19 @@ def test_two_cards_of_a_name_stay_two_in_another_deal() -> None:
 def test_no_tries_are_refused() -> None:
     with pytest.raises(ValueError, match="one or more"):
         Guided(judged, tries=0)
+
+
+def test_a_position_is_judged_when_what_is_under_way_is_done() -> None:
+    """What is on the stack has resolved by then; the match itself stays where it is."""
+    rng = Random(4)
+    match = begin("modern", seed=4, log=False)
+    seen = 0
+    while not match.over and seen < 5:
+        if match.game.zone(STACK):
+            before = (match.game.turn_number, match.picked, match.game.zone(STACK))
+            twin = settled(match)
+            assert twin.over or (not twin.game.zone(STACK) and twin.game.turn_number == before[0] + 1)
+            assert before == (match.game.turn_number, match.picked, match.game.zone(STACK))
+            seen += 1
+        match.take(rng.randrange(len(match.options)))
+    assert seen == 5

@@ -33,6 +33,8 @@ is fair.
 
 CURIOUS = 1.5  # how much the policy counts against what was found
 WAVE = 8  # tries of a match in one wave
+IDLE = ("pass", "enough")  # verbs of options that do nothing more
+LONGEST = 60  # picks until a turn is over
 
 
 class Edge:
@@ -179,6 +181,21 @@ def back(leaf: Leaf, worth: tuple[float, float]) -> None:
 
 
 def judged(seen: Observation, matches: Sequence[Match]) -> tuple[Array, Array]:
-    """An evaluation without anything learned: each option alike, and ``play.judge`` for the value."""
-    worth = [value(match.game, match.player or 0) for match in matches]
+    """An evaluation without anything learned: each option alike, and ``play.judge`` for the value.
+
+    What is judged is the position after this turn, if nobody does anything more: a spell on the stack, or an
+    attack, is worth what comes of it.
+    """
+    worth = [value(settled(match).game, match.player or 0) for match in matches]
     return seen["action_mask"].astype(np.float32), np.array(worth, np.float32)
+
+
+def settled(match: Match) -> Match:
+    """The match at the end of this turn, if everybody passes, and picks the first option where one can't."""
+    twin = match.copy()
+    turn = twin.game.turn_number
+    for _ in range(LONGEST):
+        if twin.over or twin.game.turn_number != turn:
+            break
+        twin.take(next((at for at, pick in enumerate(twin.options) if pick.verb in IDLE), 0))
+    return twin
