@@ -6,9 +6,10 @@ player at a table could: where cards leave a hidden place unseen, others no long
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..machine.decisions import Option
+from ..machine.decisions import Option, Value
 from .objects import (
     BATTLEFIELD,
     EXILE,
@@ -17,6 +18,7 @@ from .objects import (
     NATURE,
     NOBODY,
     STACK,
+    ZONES,
     Object,
     is_player,
     is_public,
@@ -174,6 +176,21 @@ def as_option(game: Game, id: int) -> Option:
     o = game.obj(id)
     alike = (o.card.name, o.zone, o.owner) if is_hidden(o.zone) else id
     return Option(id, game.label(id), alike)
+
+
+def as_options(game: Game, ids: Sequence[int]) -> list[Option]:
+    """Objects or players to be chosen.  Of two of one name that are not alike it is said where they are."""
+    options = [as_option(game, id) for id in ids]
+    alike: dict[str, Value] = {}
+    apart = [o.spelling for o in options if alike.setdefault(o.spelling, o.key) != o.key]
+    if not apart:
+        return options
+    return [
+        Option(o.value, f"{o.spelling} (in the {ZONES[game.obj(id).zone]})", o.key)
+        if o.spelling in apart
+        else o
+        for id, o in zip(ids, options)
+    ]
 
 
 def number(game: Game, o: Object) -> None:

@@ -12,7 +12,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order, Some
 from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
 from ...pipeline.occurring import occur, prohibited
-from ...state.hidden import as_option, is_hidden
+from ...state.hidden import as_options, is_hidden
 from ...state.objects import GRAVEYARD, HAND, LIBRARY, NATURE
 from ..it import SEARCHED
 from ..it import It as Environment
@@ -140,7 +140,7 @@ class Search(Effect):
         low, high = bounds(it, count, len(fitting))
         if _has_quality(what.filter):  # 701.23b, d
             low = 0
-        options = [as_option(game, i) for i in fitting]
+        options = as_options(game, fitting)
         words = f"{game.name_of(it.source)}: search"
         own = LIBRARY in zones and player in self.where.whose.ids(it)
         decider = who_decides(game, player) if own else player  # 723.2

@@ -20,7 +20,7 @@ from ...machine.decisions import Number as Numbered
 from ...machine.procedures import PROCEDURES
 from ...pipeline.occurring import prohibited
 from ...speed.once import once
-from ...state.hidden import as_option
+from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
@@ -384,7 +384,7 @@ def choose(
         from ...state.objects import NATURE
 
         who = NATURE
-    options = [as_option(it.game, i) for i in ids]
+    options = as_options(it.game, ids)
     kind = "cost" if paying(it) else verb if verb == "discard" else "choose"
     word = (
         verb
