@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fasteffects import WATCHER, Game, Record, Refused, ask, replay
+from fasteffects import WATCHER, Game, Position, Record, Refused, ask, replay
 from test_library import game_of
 from test_library_data import fits
 
@@ -87,3 +87,12 @@ def test_a_record_is_stepped_through() -> None:
     keys = [kernel.key().hex() for kernel in record.steps()]
     assert len(keys) == 21  # at its beginning and after each answer; chance answers by itself
     assert keys[-1] == game.key() == replay(record).key()
+
+
+def test_of_two_cards_of_a_name_in_hand_it_does_not_matter_which_is_cycled() -> None:
+    lines = "given\n  Alice's hand: 2 Street Wraith\n  Alice's library: 9 Forest\n"
+    game = Game.from_position(Position.parse(lines))
+    decision = game.kernel.decision
+    assert decision is not None
+    ways = [o for o in decision.options if o.spelling == "activate Street Wraith"]
+    assert len(ways) == 2 and ways[0].key == ways[1].key

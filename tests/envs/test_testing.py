@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-pytest.importorskip("numpy")
+np = pytest.importorskip("numpy", reason="the extra [envs] is not installed")
 
-from fasteffects.envs.encode import Array, Observation
-from fasteffects.envs.testing import games_won
-from fasteffects.envs.vector import Matches
+from fasteffects.envs.encode import Array, Observation  # noqa: E402
+from fasteffects.envs.testing import games_won  # noqa: E402
+from fasteffects.envs.vector import Matches  # noqa: E402
 
 
 class First:

@@ -402,7 +402,8 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
             continue
         words = f"activate {with_number(label, earlier)}"
-        found.append(Option(value, words, ("activate", id, number)))
+        which = label if game.objects[id].zone == HAND else id  # of cards of one name in hand any will do
+        found.append(Option(value, words, ("activate", which, number)))
     return found
 
 
