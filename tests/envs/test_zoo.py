@@ -56,6 +56,8 @@ def test_pettingzoo_parallel(rules: str) -> None:
 def test_who_is_not_asked_can_only_wait() -> None:
     env = zoo.parallel_env(observation="small", max_cycles=60)
     found, _ = env.reset(seed=4)
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(number)  # the same picks each time
     steps = 0
     while env.agents:
         masks = {agent: seen["action_mask"] for agent, seen in found.items()}
