@@ -21,6 +21,8 @@ COPY: Final = 2
 BACK: Final = 3
 ANY: Final = 4
 
+SHARE: Final = "share"  # 615.7: how its player has divided a shield, in the environment in which it replaces
+
 
 class Watcher(Continuous):
     """614, 615, 614.17. A continuous effect that watches for an event that would happen."""

@@ -16,17 +16,18 @@ from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
 from ..events.playing import Begin
-from ..machine.decisions import Decision, Option
+from ..machine.decisions import Decision
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
 from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
 from ..speed.once import once
 from ..speed.said import MIRACLE
 from ..state.objects import BATTLEFIELD
-from .aftermath import Prevented, aftermath, points, prevented_by
+from .aftermath import Prevented, aftermath, prevented_by
 from .causes import EFFECT, UNSAID, Key, cause
 from .competing import of_rules, options_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .happening import happen, happen_alone
+from .shields import first_met, sharing
 from .triggers import hears
 
 if TYPE_CHECKING:
@@ -344,9 +345,9 @@ class Occur(Frame):
                 settled.append((event, used))
                 continue
             watch = self.choose(game, event, found, used)
-            first = self.first_of(game, at, watch)
+            first, spent = first_met(game, self.pending, at, watch, applicable)
             event, used = self.pending[first]
-            result = watch.node.replace(It(game, watch.env.but(event=event)), event)
+            result = watch.node.replace(It(game, sharing(watch.env, event, spent)), event)
             self.settled = (*self.settled, *settled)
             self.pending = (*self.pending[at:first], *self.pending[first + 1 :])
             self.working_on = (event, used | {watch.key}, watch)
@@ -357,29 +358,6 @@ class Occur(Frame):
         self.settled = (*self.settled, *settled)
         self.pending = ()
         return Goto("expand")
-
-    def first_of(self, game: Game, at: int, watch: Watch) -> int:
-        """615.7. The place, among those pending, of the event that a shield of so many points meets first."""
-        event = self.pending[at][0]
-        if not points(watch.node) or game.timing.share(watch.env, event) >= 0:
-            return at
-        some = [
-            n
-            for n, (e, used) in enumerate(self.pending)
-            if n >= at
-            and e.object == event.object
-            and e.possible(game)
-            and any(w.key == watch.key for w in applicable(game, e, used))
-        ]
-        if sum(self.pending[n][0].amount for n in some) <= game.effects[watch.env.lasting].left:
-            return at
-        options = []
-        for n in some:
-            source = self.pending[n][0].source
-            key = (game.name_of(source), self.pending[n][0].amount)
-            options.append(Option(n, f"choose {game.label(source)} first", key))
-        words = f"{game.name_of(watch.source)}: which damage first?"
-        return int(game.ask(Decision(event.affected(game), "replacement", words, options)))
 
     def _tagged(self, event: Event) -> Event:
         """Number the moves onto the battlefield, so that what belongs to each finds its object."""

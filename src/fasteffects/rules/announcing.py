@@ -26,7 +26,7 @@ from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
 from .helping import MUCH, benders, help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
-from .mana import Spending, payment, payments, price_of
+from .mana import Spending, payment, payments, price_of, words_of_ways
 from .permissions import eased
 from .taps import mana_choices
 from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
@@ -326,8 +326,7 @@ class Announcing(Frame):
         """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""
         options: list[Option] = []
         ways = payments(game, self.player, self.owed, self.spending())
-        for units in ways:
-            words = "pay" if len(ways) == 1 else "pay " + "".join([repr(u) for u in units])
+        for words, units in zip(words_of_ways(game, ways), ways, strict=True):
             options.append(Option(("pay", units), words))
         options.extend(mana_choices(game, self.player, but=self.source_excluded()))
         options.extend(self.help_options(game))

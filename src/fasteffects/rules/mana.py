@@ -14,6 +14,7 @@ from ..effects.mana.produced import is_mana_ability as is_mana_ability
 from ..events.base import PRODUCE_MANA
 from ..speed.native import mypyc_attr
 from ..speed.once import once
+from ..state.objects import NOBODY
 from .permissions import eased
 
 if TYPE_CHECKING:
@@ -166,6 +167,26 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
                 if len(found) >= 12:
                     break
     return list(found.values())
+
+
+def words_of_ways(game: Game, ways: list[tuple[Mana, ...]]) -> list[str]:
+    """What tells ways to pay apart: the mana, and where they look alike what made it (106.6)."""
+    if len(ways) == 1:
+        return ["pay"]
+    plain = ["".join([repr(u) for u in units]) for units in ways]
+    return [
+        "pay " + (words if plain.count(words) == 1 else by_source(game, units))
+        for words, units in zip(plain, ways, strict=True)
+    ]
+
+
+def by_source(game: Game, units: tuple[Mana, ...]) -> str:
+    """Units of mana in words, each kind that may not be spent on everything with its source: {C} of Cave."""
+    lots: dict[str, str] = {}
+    for unit in sorted(units, key=lambda u: not u.is_plain()):
+        made_by = "" if unit.is_plain() or unit.source == NOBODY else f" of {game.label(unit.source)}"
+        lots[made_by] = lots.get(made_by, "") + repr(unit)
+    return " and ".join([symbols + made_by for made_by, symbols in lots.items()])
 
 
 # -- mana abilities (605) ---------------------------------------------------------------------------

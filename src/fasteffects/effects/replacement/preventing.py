@@ -18,7 +18,7 @@ from ..references.objects import Both, Each, Some, Target
 from ..references.players import EachPlayer
 from ..references.source_choice import settled
 from ..triggers.what_objects_do import dealing, meant
-from ..watching import Waiting, Watcher
+from ..watching import SHARE, Waiting, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -227,6 +227,9 @@ class Shielded(Reference):
 
 def taken(it: Environment, event: Event, left: int) -> int:
     """615.7, A8. How much of some damage a shield takes of which so much is *left*."""
+    for word, value in it.env.cast:
+        if word == SHARE:  # as its player has divided it
+            return min(left, int(value))
     share = it.game.timing.share(it.env, event)
     return min(left, event.amount) if share < 0 else min(left, share, event.amount)
 
