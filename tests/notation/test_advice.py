@@ -33,6 +33,21 @@ def error(text: str) -> tuple[int, str]:
             id="a card that is not there",
         ),
         pytest.param(
+            HERE + "when\n  Alice: cast Gient Growth targeting Hill Giant",
+            UNREADABLE, "nothing here is called 'Gient Growth'. Write `cast Giant Growth targeting",
+            id="a name misspelt",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: Forest\n  Alice's hand: Forest\nwhen\n  Alice: play Forest#1",
+            UNREADABLE, "Forest#1 is on the battlefield already. Write `Alice: play Forest`",
+            id="a land that is in play",
+        ),
+        pytest.param(
+            BOLT + "when\n  Alice: tap Montain for {R}",
+            UNREADABLE, "nothing here is called 'Montain'. Write `tap Mountain for {R}`",
+            id="the name of a land misspelt",
+        ),
+        pytest.param(
             HERE + "when\n  Alice: cast Counterspell targeting Shock",
             UNREADABLE, "is in Bob's hand, not in Alice's. Write `Bob: cast Counterspell targeting Shock`",
             id="another player's card",

@@ -57,6 +57,14 @@ def test_they_part(name: str, modern: str, fifth: str, why: str) -> None:
     assert len(found.reasons()) == 3
 
 
+def test_a_line_that_one_edition_can_not_play() -> None:
+    """What comes after it is no difference between the rules: no statement is given for it."""
+    result = run_file(FOLDER / "cards" / "C6.8-trampler-beside.txt", ("modern", "fifth"))
+    found = compare(result.transcript, result.games)
+    here, _ = found.reasons(result.reasons, result.stopped)
+    assert here.startswith("modern: it can't go on at line 13: 'Bob: announce an attack'")
+
+
 def test_they_do_not_part() -> None:
     """A scenario in which both rules do the same, told in the words of each."""
     found = compared("B10")

@@ -125,5 +125,5 @@ def _side_by_side(result: Result) -> None:
         cells = [wrap(note.text, half) if note else [] for note in notes]
         for at, (left, right) in enumerate(zip_longest(*cells, fillvalue="")):
             say((row.format("" if at else number, left, right).rstrip(), style))
-    for line in found.reasons(result.reasons):
+    for line in found.reasons(result.reasons, result.stopped):
         say(line)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MANA = ("118.3", "601.2h", "602.2b")
 _COST = re.compile(r"targeting ((?:sacrificing|discarding|exiling|tapping|returning|removing) .+)")
+_NAME_ENDS = re.compile(r"#| for | targeting | choosing | by | with |,")
 _TIMING = ("117.1a", "307.1", "305.1", "305.3", "116.2a", "301.1", "302.1", "303.1", "306.1")
 
 
@@ -37,6 +38,8 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         near = get_close_matches(verb, [*starts, *VERBS], 1, 0.7)
         better = " ".join([*near, *words.split()[1:]])
         return f"no answer begins with {verb!r}" + (f". Write `{better}`" if near else "")
+    if verb == "tap" and rest:
+        return _misspelt(driver, words)
     if verb not in ("cast", "play", "activate") or not rest:
         return ""
     name = named(driver.game, rest.partition(" targeting ")[0], driver.names)
@@ -49,6 +52,9 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         ]
         if called:
             return f"a name is said in full. Write `{player}: {called[0].spelling}`"
+        misspelt = _misspelt(driver, words)
+        if misspelt:
+            return misspelt
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
@@ -58,6 +64,12 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
             return f"{label} {where}, not in {player}'s. Write `{other}: {words}`, or change `given`"
         if all(o.zone in (objects.LIBRARY, objects.GRAVEYARD, objects.EXILE) for o in there):
             return f"{label} {where}, not in {player}'s hand. List it in `{player}'s hand`"
+        if all(o.zone == objects.BATTLEFIELD for o in there):
+            plain = name.partition("#")[0]
+            held = [o for o in find(driver.game, plain, driver.names) if o.zone == objects.HAND]
+            meant = f"Write `{player}: {verb} {driver.game.name_of(held[0].id)}`" if held else ""
+            meant = meant or f"List another one in `{player}'s hand`"
+            return f"{driver.game.label(there[0].id)} is on the battlefield already. {meant}"
     if verb != "activate" and any(rule in _MANA for rule in against):
         return _mana(driver, decision, there[0].id, label)
     if any(rule in _TIMING for rule in against):
@@ -66,6 +78,20 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
             return f"{label} can't be played now: {waiting}. Write `all pass` before"
         return f"{label} can't be played now: it is {driver.moment()}{driver.came()}"
     return target(driver, words)
+
+
+def _misspelt(driver: Driver, words: str) -> str:
+    """A name that nothing here has, and the one that is meant, where some name is near."""
+    verb, _, rest = words.partition(" ")
+    said = _NAME_ENDS.split(rest)[0]
+    if not said or find(driver.game, said, driver.names):
+        return ""
+    there = {fold(n): n for o in driver.game.objects.values() if (n := driver.game.name_of(o.id))}
+    near = get_close_matches(fold(said), there, 1, 0.75)
+    if not near:
+        return ""
+    better = f"{verb} {there[near[0]]}{rest[len(said) :]}"
+    return f"nothing here is called {said!r}. Write `{better}`"
 
 
 def _otherwise(driver: Driver, decision: Decision, words: str) -> str:

@@ -70,17 +70,28 @@ class Comparison:
         line = self.line()
         return "they part in the end" if line is None else f"they part at line {line}"
 
-    def reasons(self, told: Mapping[str, Sequence[Reason]] | None = None) -> list[str]:
-        """What decides on either side where they part, as *told* of each edition, and why."""
+    def reasons(
+        self, told: Mapping[str, Sequence[Reason]] | None = None, stopped: Mapping[str, str] | None = None
+    ) -> list[str]:
+        """What decides on either side where they part, as *told* of each edition, and why.
+
+        Where the lines of one side end since an edition can't play one (*stopped*), that is said, and no reason.
+        """
         if self.parted is None:
             return []
         found: list[str] = []
+        ended = False
         for edition, note in zip(("modern", "fifth"), self.parted):
-            if note is None:
-                found.append(f"{edition}: nothing more happens")
-            else:
+            if note is not None:
                 rules = deciding_of(note, (told or {}).get(edition, ())) or note.rules[-3:]
                 found.append(f"{edition}: {note.text}  [{', '.join(rules)}]")
+            elif stopped and edition in stopped:
+                found.append(f"{edition}: it can't go on at {stopped[edition]}")
+                ended = True
+            else:
+                found.append(f"{edition}: nothing more happens")
+        if ended:
+            return found
         return [*found, f"why: {self.why}  [{', '.join(self.statements)}]"]
 
 

@@ -48,6 +48,9 @@ class Result:
     errors: list[str] = field(default_factory=list)
     transcript: list[Note] = field(default_factory=list)
     games: dict[str, Game] = field(default_factory=dict)  # as they were at the end, or where they failed
+    stopped: dict[str, str] = field(
+        default_factory=dict
+    )  # by edition, the line that can't be played, and why
     reasons: dict[str, tuple[Reason, ...]] = field(default_factory=dict)  # by edition, if they were asked for
     claims: dict[str, tuple[Reason, ...]] = field(default_factory=dict)  # … why what was claimed is so
     claimed: int = 0  # how many claims held
@@ -160,6 +163,7 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result, explain: 
             result.holds[edition] = holding(result.changes[edition], seen)
     except Unplayable as error:
         result.fail(UNREADABLE, before + str(error))
+        result.stopped[edition] = str(error).removeprefix(f"{scenario.file}, ").partition(". ")[0]
     except Failed as error:
         result.fail(FAILED, before + str(error))
     except (BadScenario, Unread) as error:
