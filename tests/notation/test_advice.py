@@ -38,7 +38,7 @@ def error(text: str) -> tuple[int, str]:
             id="a name misspelt",
         ),
         pytest.param(
-            "given\n  Alice's battlefield: Forest\n  Alice's hand: Forest\nwhen\n  Alice: play Forest#1",
+            "given\n  Alice's battlefield: 2 Forest\n  Alice's hand: Forest\nwhen\n  Alice: play Forest#1",
             UNREADABLE, "Forest#1 is on the battlefield already. Write `Alice: play Forest`",
             id="a land that is in play",
         ),

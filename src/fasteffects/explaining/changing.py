@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ..effects.it import It
 from ..effects.watching import CANT
 from ..events import Damage, Move, ProduceMana
-from ..pipeline.occurring import Occur, applies, watchers
+from ..pipeline.competing import order_matters
+from ..pipeline.occurring import Occur, applicable, applies, watchers
 from ..rules.instructing import Instructions
 from ..state.objects import GRAVEYARD, NOBODY
 from .arriving import copies_nothing, copies_told
@@ -79,7 +80,12 @@ class Changes(Follower):
         names = tuple(twin.name_of(w.source) if w.source != NOBODY else "itself" for w in found)
         chooser = twin.player_name(event.affected(game))
         rule = CLASS_RULE.get(found[0].node.class_of(), "616.1e")
-        text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
+        text = f"{len(found)} effects would change that"
+        if not order_matters(game, event, list(found), used, applicable):
+            text += "; it comes out the same in any order, so nobody is asked"
+            self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("616.1", rule), events=(event,))
+            return
+        text += f"; {chooser} chooses, {affected_words(twin, event)}"
         self.hear(
             game, What.ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
             events=(event,),

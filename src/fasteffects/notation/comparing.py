@@ -75,7 +75,7 @@ class Comparison:
     ) -> list[str]:
         """What decides on either side where they part, as *told* of each edition, and why.
 
-        Where the lines of one side end since an edition can't play one (*stopped*), that is said, and no reason.
+        Where the lines of one side end since an edition can't play one (*stopped*), that is said instead.
         """
         if self.parted is None:
             return []
