@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
 from ..effects.keywords.keyword import Keyword
@@ -20,6 +20,7 @@ from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..machine.game import Game
 
 
@@ -52,7 +53,7 @@ def from_where_told(game: Game, player: int, id: int) -> Iterator[Told]:
                 yield words, ("609.4b", "118.3")
 
 
-def _keywords(game: Game, it: It, id: int, face: Any) -> Iterator[Told]:
+def _keywords(game: Game, it: It, id: int, face: Face) -> Iterator[Told]:
     """702. The keyword abilities by which it is cast from a graveyard, and whether that can be paid."""
     for ability in game.chars(id).abilities:
         if not isinstance(ability, Keyword) or ability.word not in FROM_GRAVEYARDS:
@@ -65,7 +66,7 @@ def _keywords(game: Game, it: It, id: int, face: Any) -> Iterator[Told]:
         yield (text if can else f"{text}, which can't be paid"), (*rules_of(ability)[:1], "118.3", "601.2h")
 
 
-def offers_told(game: Game, it: It, face: Any) -> Iterator[Told]:
+def offers_told(game: Game, it: It, face: Face) -> Iterator[Told]:
     """601.2b, 118.3. The additional costs that may be paid, and can't be now."""
     for offer in own_costs(face.abilities).offers:
         costs = offer.times(1)

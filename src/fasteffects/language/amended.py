@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from ..effects.abilities.instead_of import InsteadOfSo, PutElsewhere
 from ..effects.abilities.instructions import Body, Do, If, Instead, May
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.moving import Put
 from ..effects.actions.searching import Search
-from ..effects.node import but, walk
+from ..effects.node import Effect, but, walk
 from ..effects.references.choosing import FromAmong
 from ..effects.references.objects import Some
 from .linking import mapped, with_sentences
+
+T = TypeVar("T")
 
 
 def amended(body: Body) -> Body:
@@ -23,16 +25,16 @@ def amended(body: Body) -> Body:
             continue
         change = after.then
         at = next((k for k, s in enumerate(said) if s is after or about(s, change) is not None), -1)
-        if at < 0 or said[at] is after:
+        done = about(said[at], change) if at >= 0 else None
+        if done is None or said[at] is after:
             continue
-        done = about(said[at], change)
         effect = replacing(done.effect, change)
         said.remove(after)
         said.insert(at + 1, If(after.condition, Instead(with_effect(said[at], done, effect))))
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
-def replacing(effect: object, change: InsteadOfSo | PutElsewhere) -> Any:
+def replacing(effect: Effect, change: InsteadOfSo | PutElsewhere) -> Effect:
     """614.15. What is done instead: of what is taken from among cards, all but how many stays as it was."""
     if isinstance(change, PutElsewhere):
         return but(effect, to=change.place)
@@ -52,7 +54,7 @@ def is_among(effect: Any) -> bool:
     return isinstance(what, Some) and any(isinstance(m, FromAmong) for m in what.filter.modifiers)
 
 
-def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Any:
+def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Do | None:
     """The one instruction in a sentence that the change is about, or None."""
     done = [n for n in walk(sentence) if isinstance(n, Do)]
     if isinstance(change, InsteadOfSo):
@@ -66,6 +68,6 @@ def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Any:
     return found[0] if len(found) == 1 else None
 
 
-def with_effect(sentence: object, done: object, effect: object) -> Any:
+def with_effect(sentence: T, done: Do, effect: Effect) -> T:
     """The same sentence with another effect of the same number in the place of one."""
     return mapped(sentence, lambda v: but(done, effect=effect) if v is done else None)

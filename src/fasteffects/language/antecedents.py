@@ -14,8 +14,7 @@ Where two things of one event are called alike, nothing decides: the text is amb
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ..effects.references import filters
 from ..errors import RulesError
@@ -83,10 +82,11 @@ def spoken_again(m: Mention) -> Mention:
     )
 
 
+Wanted = Callable[[Mention], bool]
 HELD_BACK = {"aside", "gone", "every"}
 
 
-def flagged(mentions: list[Mention], start: int, flag: str, wanted: Any = None) -> None:
+def flagged(mentions: list[Mention], start: int, flag: str, wanted: Wanted | None = None) -> None:
     """Mark the mentions from *start* on, or those of them that *wanted* takes."""
     for i in range(start, len(mentions)):
         m = mentions[i]

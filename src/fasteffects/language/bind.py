@@ -8,7 +8,7 @@ these mentions (``antecedents.py``).
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ..effects.abilities import instructions, modes
 from ..effects.actions.casting_free import NotCast
@@ -56,6 +56,7 @@ from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, 
 from .phrases import Spelled, joints_of
 from .spoken import Spoken
 
+N = TypeVar("N", bound=Node)
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 NO_KIND = "none"
@@ -83,8 +84,8 @@ class _Binder(Spoken):
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
         self.kind = NO_KIND  # what sort of words the present clause is done for each of
         self.rounds = 0  # how many clauses are done for each of some
-        self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
-        self.instead: Any = None  # the number that *that much* is, where nothing came of it
+        self.alternative: tuple[list[Mention], Antecedent | None, Quantity | None] = ([], None, None)
+        self.instead: Quantity | None = None  # the number that *that much* is, where nothing came of it
 
     def visit(self, value: object) -> Any:
         """The value bound, after all that comes before it."""
@@ -113,7 +114,7 @@ class _Binder(Spoken):
             return self.for_each(value)
         if isinstance(value, ForEachKind):
             self.kind = value.of
-            bound = self.children(value)
+            bound: Node = self.children(value)
             self.kind = NO_KIND
             return bound
         if isinstance(value, instructions.If):
@@ -147,13 +148,13 @@ class _Binder(Spoken):
         if isinstance(value, players.EachPlayer) and value.other:
             return self.other(self.than_whom(value))
         if isinstance(value, (ControlsMore, HasMoreInHand)):  # than whom, the text is not about
-            bound = {name: self.visit(part) for name, part in in_order(value).items() if name != "whom"}
+            said = {name: self.visit(part) for name, part in in_order(value).items() if name != "whom"}
             self.silent += 1
             whom = self.visit(value.whom)
             self.silent -= 1
-            return but(value, **bound, whom=whom)
+            return but(value, **said, whom=whom)
         if isinstance(value, (conditions.Shares, qualifiers.Same)):  # nor about what it is compared with
-            subject = self.visit(getattr(value, "subject", None))
+            subject = self.visit(value.subject if isinstance(value, conditions.Shares) else None)
             self.aside, self.silent = self.aside + 1, self.silent + 1
             as_ = self.visit(value.as_)
             self.aside, self.silent = self.aside - 1, self.silent - 1
@@ -169,22 +170,22 @@ class _Binder(Spoken):
             return bound
         return self.other(value)
 
-    def prevention(self, value: Instruction) -> Any:
+    def prevention(self, value: Instruction) -> Node:
         """615.5. A sentence about damage that was prevented: *that much* of it, *that source* of it."""
         self.of_damage = True
         self.amount = THAT_DAMAGE
-        bound = self.visit(value)
+        bound: Node = self.visit(value)
         self.of_damage = False
         return bound
 
-    def silently(self, value: Node) -> Any:
+    def silently(self, value: N) -> N:
         """What is spoken of within is not what the text is about."""
         self.silent += 1
         bound = self.children(value)
         self.silent -= 1
         return bound
 
-    def cost(self, value: costs.Act) -> Any:
+    def cost(self, value: costs.Act) -> costs.Act:
         """What is sacrificed, exiled … as a cost can be spoken of."""
         mark = len(self.mentions)
         bound = self.children(value)
@@ -194,11 +195,12 @@ class _Binder(Spoken):
         self.became(mark, to)
         return bound
 
-    def children(self, value: Node) -> Any:
+    def children(self, value: N) -> N:
         """The node with its fields bound."""
         changes: dict[str, Any] = {}
         place_ = isinstance(value, (Place, qualifiers.Zone))
         self.places += place_
+        after: object
         for place, (name, before) in enumerate(in_order(value).items()):
             start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
             if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
@@ -214,7 +216,7 @@ class _Binder(Spoken):
         self.places -= place_
         return but(value, **changes)
 
-    def do(self, value: instructions.Do) -> Any:
+    def do(self, value: instructions.Do) -> instructions.Do:
         number = self.done
         self.done += 1
         mark = len(self.mentions)
@@ -237,14 +239,14 @@ class _Binder(Spoken):
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
-    def mode(self, value: modes.Mode) -> Any:
+    def mode(self, value: modes.Mode) -> modes.Mode:
         """700.2. What one mode speaks of is not what another does."""
         before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
         bound = self.children(value)
         self.mentions, self.carried_out, self.amount, self.offer, self.doer = before
         return bound
 
-    def may(self, value: instructions.May) -> Any:
+    def may(self, value: instructions.May) -> instructions.May:
         who = self.visit(value.who)
         number = self.done
         self.done += 1
@@ -256,15 +258,15 @@ class _Binder(Spoken):
         self.offer = paid_last(body, number)
         return but(value, who=who, body=body, n=number)
 
-    def unless(self, value: instructions.Unless) -> Any:
+    def unless(self, value: instructions.Unless) -> instructions.Unless:
         """118.12a. *If that player doesn't* is about the payment."""
         bound = self.children(value)
         self.offer, self.done = self.done, self.done + 1
         return but(bound, n=self.offer)
 
-    def sequence(self, value: instructions.Sequence) -> Any:
+    def sequence(self, value: instructions.Sequence) -> instructions.Sequence:
         """A later clause without a subject goes on about the first clause's."""
-        parts: list[Any] = []
+        parts: list[Instruction] = []
         before = self.doer
         for part in value.parts:
             parts.append(self.visit(part))
@@ -278,7 +280,7 @@ class _Binder(Spoken):
         spelled.joints = joints_of(value.parts)
         return but(value, parts=spelled if spelled.joints else tuple(parts))
 
-    def either(self, value: instructions.If) -> Any:
+    def either(self, value: instructions.If) -> Instruction:
         """608.2c. What is spoken of where it holds is not there where it does not."""
         known, amount = list(self.mentions), self.amount
         changes: dict[str, Any] = {}
@@ -295,7 +297,8 @@ class _Binder(Spoken):
                 changes[name] = self.visit(value.condition)
                 self.mentions = before
                 if said and speaks_of_spell(changes[name]):
-                    return cast_only_if(changes["then"], changes[name])
+                    offered: Instruction = cast_only_if(changes["then"], changes[name])
+                    return offered
             else:
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
@@ -303,7 +306,7 @@ class _Binder(Spoken):
         self.alternative = new, amount, number
         return but(value, **changes)
 
-    def otherwise(self, value: instructions.Otherwise) -> Any:
+    def otherwise(self, value: instructions.Otherwise) -> instructions.Otherwise:
         """608.2c. *Otherwise* goes on about what was spoken of before the other clause."""
         other, amount, said = self.alternative
         after, self.mentions = self.mentions, [m for m in self.mentions if m not in other]
@@ -314,7 +317,7 @@ class _Binder(Spoken):
         self.mentions = [*after, *self.mentions[known:]]
         return bound
 
-    def reflexive(self, value: instructions.Reflexive) -> Any:
+    def reflexive(self, value: instructions.Reflexive) -> instructions.Reflexive:
         """603.12. *That many* of those that were described: *nonland cards are exiled this way*."""
         outer, did = self.instead, self.visit(value.did)
         so, when = self.visit(value.so), self.visit(value.when)
@@ -327,7 +330,7 @@ class _Binder(Spoken):
         body, self.instead = self.visit(value.body), outer
         return but(value, did=did, so=so, when=when, body=body)
 
-    def for_each(self, value: instructions.ForEach) -> Any:
+    def for_each(self, value: instructions.ForEach) -> instructions.ForEach:
         start = len(self.mentions)
         over, those = self.visit(value.over), self.visit(value.those)
         noun = over if over is not None else getattr(those, "noun", None)
@@ -344,7 +347,7 @@ class _Binder(Spoken):
         self.over(start)
         return but(value, over=over, those=those, body=body)
 
-    def event(self, value: EventPattern) -> Any:
+    def event(self, value: EventPattern) -> EventPattern:
         """What the event is about is mentioned, with its role in the event."""
         changes: dict[str, Any] = {}
         mark = len(self.mentions)
@@ -391,12 +394,12 @@ class _Binder(Spoken):
             self.amount = Antecedent("event", -1, "amount")
         return bound
 
-    def other(self, value: Any) -> Any:
+    def other(self, value: Node) -> Node:
         if isinstance(value, qualifiers.Compared):
             before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
             if not is_of_each(value.than):
                 self.mentions = before
-            bound = self.children(value)
+            bound: Node = self.children(value)
             self.mentions = before
             return bound
         if isinstance(value, EntersBeing) and isinstance(value.subject, EachOf):
@@ -449,11 +452,12 @@ class _Binder(Spoken):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
         dealt = isinstance(value, relations.DealtDamage) and value.by is None
         if dealt or isinstance(value, THIS_WAY) or value.of_deed:
-            return self.this_way(value)
+            done: Node = self.this_way(value)
+            return done
         if isinstance(value, FromAmong):
-            bound = self.children(value)
-            self.pool = references.antecedent_of(bound.pool)
-            return bound
+            among = self.children(value)
+            self.pool = references.antecedent_of(among.pool)
+            return among
         if isinstance(value, prevented.DamagePrevented):
             bound = self.silently(value)
             if isinstance(value.by, references.Some):

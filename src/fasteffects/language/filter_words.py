@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from ..effects.node import Qualifier, spell, spelling_of, walk
 from ..effects.references.filters import NOUNS, Filter, Kind
@@ -102,13 +101,13 @@ _JOINTS: tuple[tuple[str, ...], ...] = (
 APART = ("or", "a")  # *a creature card or a card with flash*: what is said of one is not said of the other
 
 
-Union = tuple[tuple[Kind, ...], tuple[Any, ...], tuple[bool, ...], int]
+Union = tuple[tuple[Kind, ...], tuple[tuple[str, ...], ...], tuple[bool, ...], int]
 
 
 def _unions(text: Text, place: int, many: bool) -> list[Union]:
     """Alternatives joined: the kinds, the joints, whether each says its noun, the end."""
     found: list[Union] = []
-    todo: list[tuple[tuple[Kind, ...], tuple[bool, ...], tuple[Any, ...], int]]
+    todo: list[tuple[tuple[Kind, ...], tuple[bool, ...], tuple[tuple[str, ...], ...], int]]
     todo = [((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)]
     while todo:
         kinds, alone, joints, end = todo.pop()

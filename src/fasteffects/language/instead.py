@@ -98,8 +98,9 @@ def deals_instead_of(effect: object, first: object) -> bool:
     if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
         return False
     to = references.antecedent_of(effect.source)
-    every = isinstance(first.to, references.Target) and first.to.filter is None
-    return every and to == references.Antecedent("target", getattr(first.to, "index", -1))
+    if not isinstance(first.to, references.Target) or first.to.filter is not None:
+        return False
+    return to == references.Antecedent("target", first.to.index)
 
 
 def about_the_same(value: Any, first: Any) -> Any:

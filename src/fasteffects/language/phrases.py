@@ -208,7 +208,7 @@ def _plain(elements: list[Element], form: Callable[[Verb], str]) -> list[Element
     return [Word(form(e)) if isinstance(e, Verb) else e for e in elements]
 
 
-_SUBJECT: list[Any] = []
+_SUBJECT: list[object] = []
 
 
 def unsaid_subject(value: object) -> None:
@@ -216,7 +216,7 @@ def unsaid_subject(value: object) -> None:
     _SUBJECT[:] = [value]
 
 
-def _unsaid() -> Any:
+def _unsaid() -> object:
     return _SUBJECT[0]
 
 

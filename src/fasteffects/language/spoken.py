@@ -7,8 +7,10 @@ from typing import Any
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
+from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
-from ..effects.node import Effect, Player, but
+from ..effects.keywords.kicker import TimesKicked
+from ..effects.node import Effect, Player, Reference, but
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost
@@ -36,7 +38,9 @@ class Spoken:
         self.pool: Antecedent | None = None  # that something was last taken *from among*
         self.finding: set[int] = set()  # the numbers of effects that look for a card among others
 
-    def latest(self, many: bool, noun: Any, acted: bool = False, there: bool = False) -> Antecedent | None:
+    def latest(
+        self, many: bool, noun: filters.Filter | None, acted: bool = False, there: bool = False
+    ) -> Antecedent | None:
         """What a word for objects means; the clause that acts on it does not act on it twice.
 
         *there*: it acts on permanents, so that no spell is meant.
@@ -58,22 +62,23 @@ class Spoken:
         self.mentions.append(spoken_again(own[-1]))
         return own[-1].to
 
-    def object_word(self, value: object, acted: bool = False, there: bool = False) -> Any:
+    def object_word(self, value: Reference, acted: bool = False, there: bool = False) -> Reference:
         """A word for objects; *acted*: the present clause acts on what it stands for; *there*: no spell."""
-        if getattr(value, "person", False):
+        if isinstance(value, references.It) and value.person:
             return but(value, to=self.itself(), person=False)
         many = isinstance(value, (references.Them, references.Those))
-        noun = getattr(value, "noun", None)
-        if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
+        noun = value.noun if isinstance(value, (references.That, references.Those)) else None
+        if self.of_damage and noun is not None and noun.kinds == (SOURCE,):
             return but(value, to=Antecedent("event", -1, "source"))
         to = self.latest(many, noun, acted, there)
         if to is None and many and noun is None:
             to = self.latest_player()
             if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
                 to = Antecedent("targets")
-        if to is None and getattr(noun, "kinds", None) == (TOKEN,):
+        if to is None and noun is not None and noun.kinds == (TOKEN,):
             to = Antecedent("linked", -1, "created")  # *the token*: of another ability
-        if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
+        other = isinstance(value, references.That) and value.other
+        if to is None or (other and not other_part(self.mentions, to)):
             raise Loose(text_of("Reference", value).lower())
         return but(value, to=to)
 
@@ -101,14 +106,16 @@ class Spoken:
         self.mentions.append(Mention(to, False, True))
         return to
 
-    def than_whom(self, value: players.EachPlayer) -> Any:
+    def than_whom(self, value: players.EachPlayer) -> players.EachPlayer:
         """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
         named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
         return but(value, than=named[-1]) if named else value
 
-    def kicked(self, value: Any) -> bool:
+    def kicked(self, value: TimesKicked | WasCast) -> bool:
         """702.33d. Whether *it was kicked* is said of this object."""
-        said = isinstance(value.subject, references.It) and getattr(value, "how", "kicked") == "kicked"
+        said = isinstance(value.subject, references.It) and (
+            isinstance(value, TimesKicked) or value.how == "kicked"
+        )
         return said and any(m.to.of == "self" for m in self.mentions)
 
     def chosen_there(self, pool: Antecedent | None) -> bool:
@@ -250,7 +257,7 @@ class Spoken:
             elif isinstance(what, players.APlayer):
                 self.mentions.append(Mention(to, False, True))
             elif isinstance(what, (references.Some, references.OfThem, references.TheRest)):
-                filter = getattr(what, "filter", None)
+                filter = what.filter if isinstance(what, references.Some) else None
                 if isinstance(filter, filters.Filter):
                     self.mention(to, filter, what.number == 2)
                     last = self.mentions.pop()
