@@ -15,6 +15,7 @@ import csv
 import numpy as np
 
 from fasteffects.envs import schema
+from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
 
 FEATURES = len(schema.OPTIONS)
@@ -84,20 +85,16 @@ def learn(
     return learner.weights, curve
 
 
-def tested(rules: str, deck: str, weights: np.ndarray, games: int, seed: int) -> float:
-    """The share of games won against random options, with other seeds than those of training."""
-    # Each place plays to its end once: to stop at the first that end would count the short ones only.
-    matches, won, left = Matches(games, rules, (deck, deck), seed=seed, most=2_000), 0, np.ones(games, bool)
+def tested(rules: str, deck: str, weights: np.ndarray, games: int, seed: int) -> tuple[int, int]:
+    """How many games are won against random options, and of how many: other seeds than those of training."""
+    matches = Matches(games, rules, (deck, deck), seed=seed, most=2_000, opponents=["random"])
     rng = np.random.default_rng(seed)
-    while left.any():
-        likely = chances(matches.arrays["options"], matches.arrays["action_mask"], weights)
-        random = matches.players != 0
-        mask = matches.arrays["action_mask"][random]
-        likely[random] = mask / mask.sum(axis=1, keepdims=True)
-        rewards, ended = matches.step(drawn(likely, rng))
-        won += int((rewards[left & ended, 0] > 0).sum())
-        left &= ~ended
-    return won / games
+    return games_won(matches, lambda seen: drawn(chances(seen["options"], seen["action_mask"], weights), rng))
+
+
+def share(won: tuple[int, int]) -> float:
+    """Of games that were won, and of how many, the share."""
+    return won[0] / won[1]
 
 
 def main() -> None:
@@ -112,9 +109,9 @@ def main() -> None:
     words.add_argument("--curve", help="file for the share won in each batch (CSV)")
     words.add_argument("--plot", help="file for the picture of it (PNG)")
     args = words.parse_args()
-    before = tested(args.rules, args.deck, np.zeros(FEATURES), args.test, args.seed + 1)
+    before = share(tested(args.rules, args.deck, np.zeros(FEATURES), args.test, args.seed + 1))
     weights, curve = learn(args.rules, args.deck, args.batches, args.games, args.rate, args.seed)
-    after = tested(args.rules, args.deck, weights, args.test, args.seed + 1)
+    after = share(tested(args.rules, args.deck, weights, args.test, args.seed + 1))
     print(f"test: {before:.0%} won before, {after:.0%} after, of {args.test} games each")
     for at in np.argsort(-np.abs(weights))[:12]:
         print(f"{weights[at]:+.2f}  {schema.OPTIONS[at]}")

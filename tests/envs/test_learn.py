@@ -29,3 +29,10 @@ def test_draws_follow_the_chances() -> None:
     assert np.allclose(likely, [[0.25, 0.75, 0]])
     picks = EXAMPLE["drawn"](likely, np.random.default_rng(1))
     assert set(picks.tolist()) == {0, 1} and abs((picks == 1).mean() - 0.75) < 0.05
+
+
+def test_the_test_plays_each_game_to_its_end() -> None:
+    weights = np.zeros(EXAMPLE["FEATURES"])
+    won, games = EXAMPLE["tested"]("modern", "modern-red-creatures", weights, 3, 2)
+    assert games == 3 and won in range(4)
+    assert EXAMPLE["tested"]("modern", "modern-red-creatures", weights, 3, 2) == (won, games)
