@@ -43,6 +43,12 @@ def error(text: str) -> tuple[int, str]:
             id="a land that is in play",
         ),
         pytest.param(
+            "mana: free\ngiven\n  Alice's hand: Break the Ice\n"
+            "  Bob's battlefield: Forest, Snow-Covered Forest\nwhen\n  Alice: cast Break the Ice targeting Forest\n  all pass",
+            UNREADABLE, "'Forest' is not possible here",
+            id="a name that is part of the name of a target",
+        ),
+        pytest.param(
             BOLT + "when\n  Alice: tap Montain for {R}",
             UNREADABLE, "nothing here is called 'Montain'. Write `tap Mountain for {R}`",
             id="the name of a land misspelt",

@@ -74,8 +74,18 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
             return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
         return next((o for o in options if spelled[id(o)] in _NONE), None)
-    part = [o for o in options if _holds(fold(o.spelling), wanted)]
+    part = [
+        o
+        for o in options
+        if _holds(fold(o.spelling), wanted) and not (there and _another(game, spelled[id(o)], there, names))
+    ]
     return part[0] if len(part) == 1 else None
+
+
+def _another(game: Game, spelling: str, there: Sequence[int], names: Sequence[str]) -> bool:
+    """Whether an option is an object that only holds the name of one that is *there* in its own."""
+    found = [o.id for o in find(game, spelling, names)]
+    return bool(found) and not set(found) & set(there)
 
 
 def _core(spelling: str) -> str:

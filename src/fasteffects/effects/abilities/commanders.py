@@ -21,7 +21,7 @@ from ..references.objects import Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..watching import Watcher
-from .color_identity import commanders_of
+from .color_identity import commanders_of, identity_of
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -117,3 +117,14 @@ class GoesHome(Watcher):
 
 
 OF_RULES["903.9b"] = GoesHome()
+
+
+@phrase("the number of colors in your (commander 's|commanders ’ {many=True}) color identity")
+@node
+class IdentityColors(Quantity):
+    """903.4f. How many colours the identity of your commanders has; none where you have no commander."""
+
+    many: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len(identity_of(it, it.you))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase, wording
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, is_player
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import measures
 from ..quantities.numbers import Between, within
@@ -246,6 +246,7 @@ class Beneath(Condition):
 
 
 @phrase("{where:Zone} has [at least {least=True}] {many:CountMany} cards in it")
+@phrase("{where:Zone} has {many:Few} cards in it")
 @phrase("{where:Zone} has no cards in it", "there are no cards in {where:Zone}", many=None)
 @node
 class HoldsCards(Condition):
@@ -258,9 +259,17 @@ class HoldsCards(Condition):
     least: bool = False
 
     def holds(self, it: Environment) -> bool:
-        owner = self.where.owner
+        owner, zone = self.where.owner, ZONE_NUMBERS[self.where.zone]
         players = owner.ids(it) if owner is not None else it.game.apnap()
-        n = sum(len(it.game.zone(ZONE_NUMBERS[self.where.zone], p)) for p in players)
+        there = [len(it.game.zone(zone, p)) for p in players]
+        if (
+            owner is None and not self.where.many and zone in (GRAVEYARD, LIBRARY)
+        ):  # a graveyard: any one of them
+            return any(self.is_met(it, n) for n in there)
+        return self.is_met(it, sum(there))
+
+    def is_met(self, it: Environment, n: int) -> bool:
+        """Whether *n* is as many cards as it says."""
         if self.many is None:
             return n == 0
         if isinstance(self.many, Between):

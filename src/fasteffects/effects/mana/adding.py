@@ -221,18 +221,24 @@ def could_produce(it: Environment, filter: Filter, seen: frozenset[int]) -> froz
     """106.7. The types of mana that such permanents could produce, asking none of them twice."""
     found: set[str] = set()
     for id in filter.all(it):
-        if id in seen:
-            continue
-        chars = it.chars(id)
-        if "Land" in chars.types and not chars.silent:
-            found |= {BASIC_LAND_MANA[kind] for kind in chars.subtypes if kind in BASIC_LAND_MANA}
-        its = Environment(it.game, Env(id, it.game.controller(id)))
-        for effect in walk(chars.abilities):
-            if isinstance(effect, AddMana) and (waits := effect.waits(its)):
-                found |= {c for its in waits if effect.times(its) > 0 for (c, *_) in effect.mana.lots(its)}
-            elif isinstance(effect, AddMana) and effect.times(its) > 0:
-                found |= _types_of(its, effect.mana, seen | {id})
+        if id not in seen:
+            found |= produced_by(it, id, seen)
     return frozenset(found)
+
+
+def produced_by(it: Environment, id: int, seen: frozenset[int]) -> set[str]:
+    """106.7. The types of mana that one permanent could produce."""
+    found: set[str] = set()
+    chars = it.chars(id)
+    if "Land" in chars.types and not chars.silent:
+        found |= {BASIC_LAND_MANA[kind] for kind in chars.subtypes if kind in BASIC_LAND_MANA}
+    its = Environment(it.game, Env(id, it.game.controller(id)))
+    for effect in walk(chars.abilities):
+        if isinstance(effect, AddMana) and (waits := effect.waits(its)):
+            found |= {c for its in waits if effect.times(its) > 0 for (c, *_) in effect.mana.lots(its)}
+        elif isinstance(effect, AddMana) and effect.times(its) > 0:
+            found |= _types_of(its, effect.mana, seen | {id})
+    return found
 
 
 def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]:

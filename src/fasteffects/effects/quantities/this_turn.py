@@ -35,7 +35,11 @@ class DamageThisTurn(Quantity):
         return sum(e.amount for e in it.game.history if isinstance(e, Damage) and e.object in ids)
 
 
-@phrase("for each {what:Filter} that died [under {under:Possessive} control] this turn", nt="Per")
+@phrase(
+    "for each {what:Filter} that (died [under {under:Possessive} control]|left the battlefield under "
+    "{under:Possessive} control {anywhere=True}) this turn",
+    nt="Per",
+)
 @phrase("the number of {what:Filters} that died [under {under:Possessive} control] this turn", many=True)
 @phrase(
     "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn",
@@ -52,6 +56,7 @@ class DiedThisTurn(Quantity):
     many: bool = False
     whose: Player | None = None
     under: Player | None = None
+    anywhere: bool = False  # 603.6c: wherever it went from the battlefield
     number = 2
 
     def asks(self) -> tuple[int, ...]:
@@ -62,7 +67,7 @@ class DiedThisTurn(Quantity):
         died = [
             e.object
             for e in it.game.history
-            if isinstance(e, Move) and e.origin == BATTLEFIELD and e.to == GRAVEYARD
+            if isinstance(e, Move) and e.origin == BATTLEFIELD and (self.anywhere or e.to == GRAVEYARD)
         ]
         owners = None if self.whose is None else self.whose.ids(it)
         mine = [id for id in died if owners is None or it.obj(id).owner in owners]

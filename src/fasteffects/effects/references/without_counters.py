@@ -8,6 +8,7 @@ from .qualifiers import WithCounter
 phrase(
     "with no {kind:CounterKind} counters on them",
     "with no {kind:CounterKind} counters on it",
+    "without a {kind:CounterKind} counter on it",
     not_=True,
     nt="Modifier",
 )(WithCounter)
