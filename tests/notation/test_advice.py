@@ -44,7 +44,8 @@ def error(text: str) -> tuple[int, str]:
         ),
         pytest.param(
             "mana: free\ngiven\n  Alice's hand: Break the Ice\n"
-            "  Bob's battlefield: Forest, Snow-Covered Forest\nwhen\n  Alice: cast Break the Ice targeting Forest\n  all pass",
+            "  Bob's battlefield: Forest, Snow-Covered Forest\n"
+            "when\n  Alice: cast Break the Ice targeting Forest\n  all pass",
             UNREADABLE, "'Forest' is not possible here",
             id="a name that is part of the name of a target",
         ),
