@@ -118,13 +118,15 @@ class GoesHome(Watcher):
 
 OF_RULES["903.9b"] = GoesHome()
 
+UNPAYABLE: Final = 10**9  # 903.4f: more than anybody can pay
+
 
 @phrase("the number of colors in your (commander 's|commanders ’ {many=True}) color identity")
 @node
 class IdentityColors(Quantity):
-    """903.4f. How many colours the identity of your commanders has; none where you have no commander."""
+    """903.4f. How many colours the identity of your commanders has; without one, a cost of it can't be paid."""
 
     many: bool = False
 
     def value(self, it: Environment) -> int:
-        return len(identity_of(it, it.you))
+        return len(identity_of(it, it.you)) if commanders_of(it, it.you) else UNPAYABLE
