@@ -124,7 +124,7 @@ UNPAYABLE: Final = 10**9  # 903.4f: more than anybody can pay
 @phrase("the number of colors in your (commander 's|commanders ’ {many=True}) color identity")
 @node
 class IdentityColors(Quantity):
-    """903.4f. How many colours the identity of your commanders has; without one, a cost of it can't be paid."""
+    """903.4f. How many colours the identity of your commanders has; without one a cost can't be paid."""
 
     many: bool = False
 
