@@ -204,3 +204,9 @@ def test_at_every_decision_of_a_scenario(path: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(Game, "answer", answer)
         if not game.over and SCENARIOS.index(path) % EVERY == 0:
             invariants.copies(game)
+
+
+def test_a_combat_goes_on_in_the_loaded_game_though_its_attacker_is_gone() -> None:
+    """508.8: blockers are declared since something attacked; nothing on the battlefield tells it any more."""
+    (path,) = [p for p in SCENARIOS if p.stem == "spells-before-the-trigger-resolves"]
+    invariants.copies(run_file(path).games["modern"])

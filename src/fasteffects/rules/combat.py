@@ -60,7 +60,7 @@ class DeclareAttackers(Frame):
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
-        if not game.fighting and not game.skip_to:  # also where what attacked is gone
+        if not game.attacked and not game.skip_to:
             game.skip_to = "end of combat"
         return None
 
@@ -213,3 +213,4 @@ def end_combat(game: Game) -> None:
     for o in game.fighters():
         game.leave_combat(o.id)
     game.fighting = ()
+    game.attacked = False

@@ -122,6 +122,7 @@ class InPlace(Writer):
     def fights(self, *ids: int) -> None:
         """508.1k, 509.1g. Those have become attacking or blocking creatures."""
         self.fighting = tuple(sorted({*self.fighting, *ids}))
+        self.attacked = self.attacked or bool(ids)
 
     def leave_combat(self, id: int) -> None:
         """506.4. It is neither attacking nor blocking any more."""

@@ -77,6 +77,7 @@ class Table:
     after_skips: Counted[tuple[Frame, ...]]  # 614.10b
     extra_parts: Counted[tuple[tuple[str, str], ...]]  # 500.8: extra phases and steps
     skip_to: Counted[str]  # 508.8: the step to go on with
+    attacked: Counted[bool]  # 508.8: whether anything has attacked in this combat, though it is gone
     history: Counted[tuple[Event, ...]]  # events of this turn that some ability may ask for
     window: Counted[tuple[str, tuple[int, ...]]]  # the kind of chance, and what it is about
     packets: Counted[tuple[Any, ...]]  # damage assigned and not yet dealt (Fifth Edition)
@@ -115,7 +116,7 @@ class Table:
     said: Found[Words]  # what the cards of the game say
     arrived: Anew[Found[dict[int, int]]]  # tags of moves -> new objects, while events happen
     parted: Anew[Found[dict[int, int]]]  # 603.10a: what the source that looks back was attached to
-    fighting: Found[tuple[int, ...]]  # all that attack or block, and what has since the combat began
+    fighting: Found[tuple[int, ...]]  # all that attack or block, or did in this combat
     shown: Found[tuple[int, ...]]  # all cards of libraries that somebody has seen there, and others
     own_objects: Found[bool]  # else a fork has the same ones; copied when first written
     own_battlefield: Found[bool]
@@ -200,6 +201,7 @@ class Table:
         self.arrived = {}
         self.parted = {}
         self.skip_to = ""
+        self.attacked = False
         self.window = ("", ())
         self.piles = [None] * PLACES
         self.packets = ()

@@ -100,7 +100,7 @@ def is_after(game: Game, point: str) -> bool:
         return game.step not in BEGINNING
     if point == "end of combat":
         return combats_over(game) > 0
-    if game.step == "end of combat" and not game.fighting:
+    if game.step == "end of combat" and not game.attacked:
         return False  # no blockers were declared
     return COMBAT.index(game.step) >= COMBAT.index(point)
 

@@ -8,7 +8,8 @@ from .qualifiers import WithCounter
 phrase(
     "with no {kind:CounterKind} counters on them",
     "with no {kind:CounterKind} counters on it",
-    "without a {kind:CounterKind} counter on it",
+    many=True,
     not_=True,
     nt="Modifier",
 )(WithCounter)
+phrase("without a {kind:CounterKind} counter on it", not_=True, nt="Modifier")(WithCounter)

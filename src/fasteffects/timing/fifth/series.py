@@ -65,7 +65,7 @@ class Settle(Frame):
     def __init__(self) -> None:
         super().__init__()
         self.packets: tuple[Event, ...] = ()
-        self.window: Any = ("", ())
+        self.window: tuple[str, tuple[int, ...]] = ("", ())
 
     @step("C7")
     def take(self, game: Game) -> Signal:
@@ -218,7 +218,7 @@ class Specialized(Frame):
         self.about = about
         self.saved: tuple[int, ...] = ()  # what has been regenerated
         self.declined = 0
-        self.window: Any = ("", ())
+        self.window: tuple[str, tuple[int, ...]] = ("", ())
         self.depth = 0
         self.holding = 0
         self.first_new = 0  # effects with a higher id are of what has just resolved
