@@ -22,13 +22,14 @@ from .facts import What
 from .heard import ability_stays
 from .listening import Ear
 from .naming import item_under_way, own_rule, rules_of, telling
+from .offers import not_offered
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
 from .triggering import ending, lasts, later_than, of_effect
 from .uncast import uncast_told
 from .within import PLAIN as PLAIN_NUMBERS
-from .within import Told, defined_x, not_offered, until_told, within
+from .within import Told, defined_x, until_told, within
 
 if TYPE_CHECKING:
     from ..effects.it import Env

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import COLORS
 from ..characteristics.of_objects import BASIC_LAND_MANA
-from ..effects.abilities.instructions import Do, May, OneOf, Unless
 from ..effects.abilities.kinds import WordWasChosen
 from ..effects.abilities.times import Time
 from ..effects.actions.moving import Exile
@@ -16,10 +15,9 @@ from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.continuous.until_parts import UntilPart
-from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, walk
+from ..effects.node import Ability, Condition, Effect, Node, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
 from ..effects.references.choosing import Per
@@ -29,7 +27,6 @@ from ..effects.references.players import TargetPlayer
 from ..effects.references.top_of import TopOf
 from ..events import Attach, Counter, Move
 from ..language.write import read_as
-from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, TOKEN, is_player
 from .acting import by_monstrosity
 from .naming import Telling, rules_of, rules_within, telling
@@ -39,7 +36,7 @@ from .wording import chosen_words
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..effects.node import Effect, Instruction
+    from ..effects.node import Effect
     from ..effects.references.filters import Filter
     from ..machine.game import Game
 
@@ -107,32 +104,6 @@ def defined_x(game: Game, x: Quantity, it: It) -> Iterator[Told]:
     yield from (
         told for told in within(game, x, it) if told[0].rpartition(": ")[0] != lower(said_of(game, x, it))
     )
-
-
-def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
-    """608.2d, 118.3. That somebody is not asked, since what they would choose can't be done or paid."""
-    if isinstance(instruction, OneOf):
-        can = [possible(it, part) for part in (instruction.first, instruction.second)]
-        if can.count(True) == 1:
-            yield "only one of the two can be done: there is nothing to choose", ("608.2d", "101.3", "118.3")
-        return
-    who: Reference | None
-    body: Instruction
-    if isinstance(instruction, May):
-        body, who = instruction.body, instruction.who
-    elif isinstance(instruction, Unless) and instruction.payment and instruction.condition is None:
-        body, who = Do(instruction.payment, instruction.n), getattr(instruction.payment, "who", None)
-    else:
-        return
-    for player in who.ids(it) if isinstance(who, Player) else (it.you,):
-        if not possible(it.about(player), body):
-            pays = isinstance(instruction, Unless) or any(isinstance(n, Pay) for n in walk(body))
-            casts = ("608.2g",) if any("608.2g" in rules_of(n) for n in walk(body)) else ()
-            verb, rules = ("do that", ("608.2d", *casts, "118.3"))
-            if pays:
-                verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
-            yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
-            yield from within(it.game, body, it.about(player), rules)
 
 
 def until_told(game: Game, effect: Effect, env: Env) -> Iterator[Told]:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
+from ..effects.actions.counters import PutCounters
+from ..effects.actions.drawing import Draw
+from ..effects.actions.life import GainLife, LoseLife
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import Player, walk
 from ..effects.references.objects import Antecedent
+from ..events.moving import Draw as OneDraw
+from ..events.moving import DrawCards
 from ..machine.decisions import YES_OR_NO, Decision
+from ..pipeline.causes import EFFECT
+from ..pipeline.occurring import prohibited
 from ..speed.once import once
 from .affording import could_pay
 from .costs import Considering, Unpayable
@@ -20,8 +27,12 @@ from .mana import Spending, payment
 
 if TYPE_CHECKING:
     from ..effects.node import Effect, Instruction, Node
+    from ..events.base import Event
     from ..machine.game import Game
     from .sentences import Todo
+
+# What is looked at, before it is offered, for effects that say it can't happen.
+SIMPLE: Final = (Draw, GainLife, LoseLife, PutCounters)
 
 
 def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
@@ -54,10 +65,26 @@ def possible(it: It, body: Instruction) -> bool:
         bends = first.effect.owed(it).by_tapping(it.x)
         who, spending = first.effect.who.ids(it), Spending(it.source, False, "pay", bends)
         return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
+    considering = Considering(it.game, it.env)
     try:
-        return first.effect.payable(Considering(it.game, it.env)) is not False
+        able = first.effect.payable(considering)
+        return able is not False and not is_forbidden(considering, first.effect)
     except Unpayable:
         return False
+
+
+def is_forbidden(it: It, effect: Effect) -> bool:
+    """121.3, 608.2d, 614.17b. Whether all that it would do is what an effect says can't happen."""
+    events = would_do(it, effect)
+    return bool(events) and all(prohibited(it.game, event, EFFECT) for event in events)
+
+
+def would_do(it: It, effect: Effect) -> tuple[Event, ...]:
+    """What it would do, if that is simple; of several cards to be drawn the first (121.3)."""
+    events = effect.perform(it) if isinstance(effect, SIMPLE) else ()
+    return tuple(
+        OneDraw(e.player, source=e.source, by=e.by) if isinstance(e, DrawCards) else e for e in events
+    )
 
 
 def owed(it: It, pay: Pay) -> tuple[str, ...]:

@@ -62,6 +62,7 @@ class PutCounters(Effect):
     also: Reference | None = None  # on what the others are put, where that is something else
 
     of_permanents = True
+    means_all = True
     asking = ("also", "on")
 
     @property

@@ -66,6 +66,7 @@ class DealDamage(Effect):
 
     does = ("dealt",)
     together = True
+    means_all = True
 
     def lacks(self) -> str:
         """608.2c. *Its power*, of the two that were spoken of."""

@@ -1,0 +1,65 @@
+"""That nobody is asked whether something is done, since it can't be: and what says so (608.2d, 121.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..effects.abilities.instructions import Do, May, OneOf, Unless
+from ..effects.costs.paying import Pay
+from ..effects.it import It
+from ..effects.node import Effect, Player, Reference, walk
+from ..events import Draw
+from ..pipeline.causes import EFFECT
+from ..pipeline.occurring import applicable, prohibited
+from ..rules.costs import Considering
+from ..rules.offering import possible, would_do
+from .instead import of_watch
+from .naming import rules_of
+from .within import Told, within
+
+if TYPE_CHECKING:
+    from ..effects.node import Instruction
+    from ..events.base import Event
+    from ..speed.indexes import Watch
+
+
+def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
+    """608.2d, 118.3. That somebody is not asked, since what they would choose can't be done or paid."""
+    if isinstance(instruction, OneOf):
+        can = [possible(it, part) for part in (instruction.first, instruction.second)]
+        if can.count(True) == 1:
+            yield "only one of the two can be done: there is nothing to choose", ("608.2d", "101.3", "118.3")
+        return
+    who: Reference | None
+    body: Instruction
+    if isinstance(instruction, May):
+        body, who = instruction.body, instruction.who
+    elif isinstance(instruction, Unless) and instruction.payment and instruction.condition is None:
+        body, who = Do(instruction.payment, instruction.n), getattr(instruction.payment, "who", None)
+    else:
+        return
+    for player in who.ids(it) if isinstance(who, Player) else (it.you,):
+        if not possible(it.about(player), body):
+            pays = isinstance(instruction, Unless) or any(isinstance(n, Pay) for n in walk(body))
+            casts = ("608.2g",) if any("608.2g" in rules_of(n) for n in walk(body)) else ()
+            verb, rules = ("do that", ("608.2d", *casts, "118.3"))
+            if pays:
+                verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
+            against = list(what_forbids(it.about(player), body))
+            if any(isinstance(event, Draw) for event, _ in against):
+                rules = ("121.3", *rules)
+            yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
+            for event, watch in against:
+                told = f"{it.game.name_of(watch.source)}: that can't happen"
+                yield told, of_watch(it.game, watch, event, ())
+            yield from within(it.game, body, it.about(player), rules)
+
+
+def what_forbids(it: It, body: Instruction) -> Iterator[tuple[Event, Watch]]:
+    """614.17b. What is offered and can't happen, and the effect that says so."""
+    considering = Considering(it.game, it.env)
+    for effect in walk(body):
+        for event in would_do(considering, effect) if isinstance(effect, Effect) else ():
+            if prohibited(it.game, event, EFFECT):
+                yield event, applicable(it.game, event, caused=EFFECT)[0]
