@@ -114,6 +114,25 @@ def error(text: str) -> tuple[int, str]:
             id="sacrificing after a comma",
         ),
         pytest.param(
+            "mana: free\ngiven\n  Alice's battlefield: Thopter Foundry, Ornithopter\n"
+            "when\n  Alice: activate Thopter Foundry sacrificing Ornithopter",
+            UNREADABLE, "Write `Alice: activate Thopter Foundry by sacrificing Ornithopter`",
+            id="sacrificing without a word before it",
+        ),
+        pytest.param(
+            "mana: free\ngiven\n  Alice's hand: Agony Warp\n  Bob's battlefield: Hill Giant, Grizzly Bears\n"
+            "when\n  Alice: cast Agony Warp targeting Hill Giant and Grizzly Bears",
+            UNREADABLE, "Write `targeting Hill Giant, Grizzly Bears`",
+            id="two targets joined by and",
+        ),
+        pytest.param(
+            "mana: free\ngiven\n  Alice's battlefield: Blinkmoth Nexus\n"
+            "when\n  Alice: activate Blinkmoth Nexus\n  all pass\n"
+            "  Alice: activate Blinkmoth Nexus targeting Blinkmoth Nexus",
+            UNREADABLE, "`Alice: activate Blinkmoth Nexus#2 targeting Blinkmoth Nexus` is of the second",
+            id="the first of several abilities",
+        ),
+        pytest.param(
             "rules: fifth\n" + HERE + "when\n  Alice: attack Bob with Hill Giant",
             UNREADABLE, "it is Alice's main. Write `Alice: announce an attack` before",
             id="attacking before the attack is announced",

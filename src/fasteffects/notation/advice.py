@@ -173,6 +173,9 @@ def target(driver: Driver, words: str) -> str:
     if fold(name) in map(fold, driver.names) or not part:
         return ""
     there = find(driver.game, name, driver.names)
+    several = part.split(" and ")
+    if len(several) > 1 and all(find(driver.game, fold(each), driver.names) for each in several):
+        return f"several targets have commas between them. Write `targeting {', '.join(several)}`"
     if not there:
         return f"nothing here is called {part!r}"
     if any(o.zone in (objects.BATTLEFIELD, objects.STACK) for o in there):
@@ -196,6 +199,13 @@ def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
         cost = _COST.fullmatch(part)
         if cost:
             return f"{cost[1]!r} is no target. A cost is said without a comma: `by {cost[1]}`"
+        verb, _, name = words.partition(" ")
+        if verb == "activate" and part.startswith("targeting ") and "#" not in name.partition(part)[0]:
+            name = name.partition(" targeting ")[0]
+            return (
+                f"the ability that is activated has no target. Abilities are counted, as `fasteffects card` "
+                f"does: `{player}: activate {name}#2 {part}` is of the second"
+            )
     return f"nobody asked for {', '.join(parts)!r}"
 
 

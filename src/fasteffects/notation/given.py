@@ -156,7 +156,10 @@ def _fact(scenario: Scenario, line: Line, player: str, what: str, value: str) ->
 
 
 def _lines(player: str) -> list[str]:
-    return [*(f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")), *underway.FORMS]
+    return [
+        *(f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison", "energy")),
+        *underway.FORMS,
+    ]
 
 
 def _history(scenario: Scenario, line: Line, player: str, words: str) -> Fact:

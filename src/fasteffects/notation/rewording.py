@@ -30,6 +30,13 @@ _CLAUSES = (
     (re.compile(r" (?:with|for|where) X(?: ?= ?| is | equals )(?=\d)", re.IGNORECASE), " with X = "),
     (re.compile(r" (?:and|by) kick(?:ing|s)(?: it)?$| with kicker$", re.IGNORECASE), " kicked"),
     (re.compile(r" (?:and|then) (?=sacrific|discard|exil|tapp|return|remov)", re.IGNORECASE), " by "),
+    (
+        re.compile(
+            r"(?<! by)(?<! targeting) (?=(?:sacrificing|discarding|exiling|tapping|returning|removing) )",
+            re.I,
+        ),
+        " by ",
+    ),
 )
 _DEEDS = {
     "triggers": "triggered", "resolves": "resolved", "fizzles": "fizzled", "dies": "died",
