@@ -32,7 +32,7 @@ _CLAUSES = (
     (re.compile(r" (?:and|then) (?=sacrific|discard|exil|tapp|return|remov)", re.IGNORECASE), " by "),
     (
         re.compile(
-            r"(?<! by)(?<! targeting) (?=(?:sacrificing|discarding|exiling|tapping|returning|removing) )",
+            r"(?<! by)(?<! targeting)(?<!,) (?=(?:sacrificing|discarding|exiling|tapping|returning|removing) )",
             re.I,
         ),
         " by ",
