@@ -32,7 +32,8 @@ _CLAUSES = (
     (re.compile(r" (?:and|then) (?=sacrific|discard|exil|tapp|return|remov)", re.IGNORECASE), " by "),
     (
         re.compile(
-            r"(?<! by)(?<! targeting)(?<!,) (?=(?:sacrificing|discarding|exiling|tapping|returning|removing) )",
+            r"(?<! by| to)(?<! targeting)(?<!,) "
+            r"(?=(?:sacrificing|discarding|exiling|tapping|returning|removing) )",
             re.I,
         ),
         " by ",
