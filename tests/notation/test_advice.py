@@ -126,6 +126,26 @@ def error(text: str) -> tuple[int, str]:
             id="two targets joined by and",
         ),
         pytest.param(
+            "mana: free\ngiven\n  Alice's hand: Show and Tell, Hill Giant\n"
+            "when\n  Alice: cast Show and Tell\n  all pass\n  Alice: Hill Giant",
+            UNREADABLE, "this is asked first: Show and Tell: put an artifact",
+            id="what, before whether",
+        ),
+        pytest.param(
+            "mana: free\ngiven\n  Alice's battlefield: Arc Lightning\n"
+            "  Bob's battlefield: 2 Hill Giant\nwhen\n  Alice: pass",
+            UNREADABLE, "an instant or sorcery card can't be on the battlefield",
+            id="a sorcery on the battlefield",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: Craw Wurm\n  Bob's battlefield: 2 Hill Giant\n"
+            "when\n  go to declare attackers\n  Alice: attack with Craw Wurm\n  go to declare blockers\n"
+            "  Bob: block Craw Wurm with Hill Giant#1, Hill Giant#2\n  go to combat damage\n"
+            "  Alice: 3 to Hill Giant#1, 3 to Hill Giant#2",
+            UNREADABLE, "what is divided begins with its verb",
+            id="a division without its verb",
+        ),
+        pytest.param(
             "mana: free\ngiven\n  Alice's battlefield: Blinkmoth Nexus\n"
             "when\n  Alice: activate Blinkmoth Nexus\n  all pass\n"
             "  Alice: activate Blinkmoth Nexus targeting Blinkmoth Nexus",

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..cards.record import Card, printed_faces
+from ..explaining.offered import question
 from ..state.objects import GONE, STACK
 from .answer import CLAUSE, shield, unshield
 from .describe import described
@@ -51,6 +52,10 @@ def must_be_known(game: Game, line: Line, words: str, names: Sequence[str]) -> N
         return
     verb, _, rest = low.partition(" ")
     if verb not in VERBS and verb not in {o.split(" ")[0] for o in options}:
+        if re.match(r"\d+ to ", low):
+            line.bad("what is divided begins with its verb", words, (f"divide {words}",))
+        if decision is not None and decision.kind == "yes/no":
+            line.bad(f"this is asked first: {question(game)}", words, options)
         line.bad("no answer begins with this word", words.split(" ")[0], VERBS)
     first, *clauses = [part.strip() for part in CLAUSE.split(" " + shield(game, " ".join(words.split())))]
     about = [thing for thing in find(game, named(game, unshield(first.partition(" ")[2]), names), names)]
