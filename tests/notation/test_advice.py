@@ -126,6 +126,11 @@ def error(text: str) -> tuple[int, str]:
             id="two targets joined by and",
         ),
         pytest.param(
+            "mana: free\ngiven\n  Alice's graveyard: Think Twice\nwhen\n  Alice: cast Think Twice",
+            UNREADABLE, "Write `Alice: cast Think Twice with flashback …`",
+            id="from a graveyard without its keyword",
+        ),
+        pytest.param(
             "mana: free\ngiven\n  Alice's hand: Show and Tell, Hill Giant\n"
             "when\n  Alice: cast Show and Tell\n  all pass\n  Alice: Hill Giant",
             UNREADABLE, "this is asked first: Show and Tell: put an artifact",

@@ -58,6 +58,11 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
+    ways = [
+        o.spelling for o in decision.options if fold(o.spelling).startswith(f"{verb} {fold(label)} with ")
+    ]
+    if ways:
+        return f"{label} {where}: it is said how it is cast from there. Write `{player}: {ways[0]} …`"
     if verb != "activate" and not any(o.zone == objects.HAND and o.owner == decision.player for o in there):
         if any(o.zone == objects.HAND for o in there):
             other = driver.names[next(o.owner for o in there if o.zone == objects.HAND)]

@@ -90,14 +90,18 @@ class PlayerAttacks(EventPattern):
         return (events.ATTACK,)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """508.3b-e. Attacking is one occasion, and attacking each player; *with a creature* each creature."""
+        """508.3b-e. Attacking is one occasion, and attacking each player; *with a creature* each creature.
+
+        Attacking a player *and/or* what that player controls is one.
+        """
         if isinstance(self.attackers, Both):  # this one *and* another
             each = (self.attackers.first, self.attackers.second)
             if not all(any(meant(it, one, e.object) for e in hits) for one in each):
                 return []
         elif self.attackers is not None and not several(self.attackers):
             return hits
-        return together(it, hits, "" if self.defender is None else "defender", self.attackers)
+        whole = isinstance(self.defender, Both) and self.defender.word == "and/or"
+        return together(it, hits, "" if self.defender is None or whole else "defender", self.attackers)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Attack) or event.player not in self.player.ids(it):
