@@ -126,8 +126,9 @@ def error(text: str) -> tuple[int, str]:
             id="two targets joined by and",
         ),
         pytest.param(
-            "mana: free\ngiven\n  Alice's graveyard: Think Twice\nwhen\n  Alice: cast Think Twice",
-            UNREADABLE, "Write `Alice: cast Think Twice with flashback …`",
+            "mana: free\ngiven\n  Alice has an emblem of Wrenn and Six\n  Alice's graveyard: Shock\n"
+            "  Alice's hand: Forest\nwhen\n  Alice: cast Shock targeting Bob by discarding Forest",
+            UNREADABLE, "Write `Alice: cast Shock with retrace …`",
             id="from a graveyard without its keyword",
         ),
         pytest.param(

@@ -75,7 +75,7 @@ class IsUnblocked(OfObject):
 @phrase("{player} attacked [with {attackers}]", nt="Past")
 @node
 class PlayerAttacks(EventPattern):
-    """508.3b-d. A player attacks: with some of their creatures, some player."""
+    """508.3c-e. A player attacks: with some of their creatures, some player."""
 
     player: Player
     attackers: Reference | None = None
@@ -90,7 +90,7 @@ class PlayerAttacks(EventPattern):
         return (events.ATTACK,)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """508.3b-e. Attacking is one occasion, and attacking each player; *with a creature* each creature.
+        """508.3c-e. Attacking is one occasion, and attacking each player; *with a creature* each creature.
 
         Attacking a player *and/or* what that player controls is one.
         """
