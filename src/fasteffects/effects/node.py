@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.procedures import Frame
     from ..state.abilities import Heard
+    from ..state.objects import Pair
     from .it import It
     from .modifying import Duration
 
@@ -360,7 +361,7 @@ class Continuous(Node):
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0
 
-    def facts_of_way(self, it: It) -> list[tuple[str, Any]]:
+    def facts_of_way(self, it: It) -> list[Pair]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""
         return []
 

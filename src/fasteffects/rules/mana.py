@@ -42,7 +42,7 @@ class Spending:
 
 def usable(game: Game, unit: Mana, spending: Spending) -> bool:
     """106.6. Whether a unit's restriction allows it to be spent so."""
-    return unit.only is None or bool(unit.only.allows(It(game, Env(unit.source)), spending))
+    return unit.only is None or unit.only.allows(It(game, Env(unit.source)), spending)
 
 
 def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
@@ -102,7 +102,7 @@ def place(
 
 def kept(unit: Mana) -> bool:
     """106.4. Whether the mana would not be lost as the step ends: what would be is spent before it."""
-    return hasattr(unit.only, "kept_until")
+    return unit.only is not None and unit.only.stays_until() != ""
 
 
 def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:

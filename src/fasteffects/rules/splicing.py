@@ -45,8 +45,7 @@ def splice_of(game: Game, it: It, card: int, item: int) -> Splice | None:
 
 def text_of_card(game: Game, card: int, before: Sentences) -> Sentences:
     """702.47a, c. What a card says to do, with numbers that come after those of the text *before* it."""
-    said: Sentences = Numbers(before).after(told(base_face(game.objects[card]).abilities))
-    return said
+    return Numbers(before).after(told(base_face(game.objects[card]).abilities))
 
 
 def may_splice(game: Game, it: It, card: int, said: Sentences) -> bool:

@@ -50,7 +50,7 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
                 for number in sorted(modes):
                     body = sentence.modes[number].body
                     if number == before:  # 700.2d: once more, with targets of its own
-                        body = Numbers((sentence, *found)).after(body)
+                        body = Numbers((sentence, *found)).later(body)
                     found.extend(body.sentences)
                     before = number
             else:

@@ -225,7 +225,7 @@ def stays(game: Game, player: int, unit: Mana, keeping: InForce) -> bool:
     for it, effect in keeping:
         if effect.symbol in ("", unit.symbol) and player in effect.who.ids(it):
             return True
-    until = getattr(unit.only, "kept_until", "")
+    until = "" if unit.only is None else unit.only.stays_until()
     if until == "combat":
         return game.phase == "combat" and game.step != "end of combat"
     return until == "turn" and game.step != "cleanup"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ...cards.record import Card
 from ...state.objects import EXILE
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
@@ -16,7 +17,7 @@ LAYOUT: Final = "adventure"  # of omen cards as well
 OMEN: Final = "Omen"
 
 
-def set_apart(card: Any, face: int) -> str:
+def set_apart(card: Card | None, face: int) -> str:
     """715.3b, 720.3b. Which sort of other half a card with that face up is: Adventure, Omen, or neither."""
     if not face or card is None or card.layout != LAYOUT:
         return ""

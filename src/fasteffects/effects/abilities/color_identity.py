@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import SYMBOL_OF, all_faces
 from ...speed.once import once
@@ -11,13 +11,14 @@ from ...state.objects import CARD, COMMANDER, SIDEBOARD
 from ..node import values, walk
 
 if TYPE_CHECKING:
+    from ...cards.record import Card
     from ..it import It as Environment
 
 SYMBOL: Final = re.compile(r"\{[^}]*\}")
 
 
 @once
-def color_identity(card: Any) -> frozenset[str]:
+def color_identity(card: Card) -> frozenset[str]:
     """903.4, 903.4d-e. The colours of a card and of the mana symbols on any of its faces, as symbols."""
     found: set[str] = set()
     for face in all_faces(card):

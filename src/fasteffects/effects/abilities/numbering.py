@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from ..node import Node, but, named, walk
+from ..node import Instruction, Node, but, named, walk
 from ..references.objects import Antecedent, Target
 from ..references.players import TargetPlayer
 from .instructions import Do, May, Unless
@@ -14,8 +14,10 @@ TARGETS: Final = (Target, TargetPlayer)
 DONE: Final = (Do, May, Unless)
 OF_DONE: Final = ("result", "chosen")
 
+N = TypeVar("N", bound=Node)
 
-def told(abilities: tuple[object, ...]) -> tuple[Any, ...]:
+
+def told(abilities: tuple[object, ...]) -> tuple[Instruction, ...]:
     """608.2c. What a half says to do."""
     return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
 
@@ -24,25 +26,30 @@ class Numbers:
     """The numbers that a text gives to its targets and to what it does, which another's come after."""
 
     def __init__(self, before: tuple[object, ...]) -> None:
-        nodes: list[Any] = walk(before)
+        nodes = walk(before)
         self.targets = 1 + max((n.index for n in nodes if isinstance(n, TARGETS)), default=-1)
         self.done = 1 + max((n.n for n in nodes if isinstance(n, DONE)), default=-1)
 
-    def after(self, value: object) -> Any:
+    def after(self, said: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
         """The same text with numbers that come after those."""
-        if isinstance(value, tuple):
-            return tuple(self.after(v) for v in value)
-        if not isinstance(value, Node):
-            return value
-        changes: dict[str, Any] = {}
+        return tuple([self.later(sentence) for sentence in said])
+
+    def later(self, value: N) -> N:
+        """The same part of a text with numbers that come after those."""
+        changes: dict[str, object] = {}
         for name, old in named(value).items():
-            new = self.after(old)
+            new = self._within(old)
             if new is not old and new != old:
                 changes[name] = new
         more = self.added(value)
         return but(value, **changes, **more)
 
-    def added(self, node: object) -> dict[str, Any]:
+    def _within(self, value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(self._within(v) for v in value)
+        return self.later(value) if isinstance(value, Node) else value
+
+    def added(self, node: object) -> dict[str, int]:
         """The number of one node, if it has one."""
         if isinstance(node, TARGETS) and node.index >= 0:
             return {"index": node.index + self.targets}

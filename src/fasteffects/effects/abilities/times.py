@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import ATTACK, BEGIN, Attack, Begin
 from ...language.lists import list_of
@@ -177,9 +177,9 @@ class BeenAttacked(Condition):
         return False
 
 
-def times_used(game: Game, mark: Any) -> int:
+def times_used(game: Game, mark: int | None) -> int:
     """602.5b. How often this turn, by the mark that an ability leaves on its permanent."""
-    return int(mark) % OFTEN if mark is not None and mark // OFTEN == game.turn_number else 0
+    return mark % OFTEN if mark is not None and mark // OFTEN == game.turn_number else 0
 
 
 @phrase("this ability has been activated {least:Cardinal} or more times this turn")

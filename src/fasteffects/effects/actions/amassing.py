@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cards.record import Card, Face
 from ...events import CreateTokens, Event, PutCounters
@@ -50,7 +50,7 @@ class Amassing(Frame):
         self.source = source
         self.subtypes = subtypes
         self.n = n
-        self.done: Any = ()
+        self.done: tuple[Event, ...] = ()
 
     def armies(self, game: Game) -> list[int]:
         """The Army creatures that the player controls."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import Discard, DrawCards, Event, Occurred, PutCounters
 from ...events.occurring import occurs
@@ -51,9 +51,9 @@ class Conniving(Frame):
         self.source = source
         self.left = left
         self.n = n
-        self.now: Any = ()
-        self.discarded: Any = ()
-        self.done: Any = ()
+        self.now: tuple[int, ...] = ()  # which of them does so, and by whom
+        self.discarded: tuple[Event, ...] = ()
+        self.done: tuple[Event, ...] = ()
 
     @step("701.50d")
     def draw(self, game: Game) -> Signal:

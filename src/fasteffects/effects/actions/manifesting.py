@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cards.record import Face
 from ...characteristics.of_objects import FACE_DOWN, FACE_DOWN_AS
-from ...events import Move
+from ...events import Event, Move
 from ...events.moving import MANIFEST
 from ...language.phrases import phrase
 from ...machine.decisions import Decision
@@ -92,7 +92,7 @@ class Manifesting(Frame):
         self.how = how
         self.parts = parts  # by whom, and which
         self.secret = secret
-        self.done: Any = ()
+        self.done: tuple[Event, ...] = ()
         self.all: tuple[Move, ...] = ()
 
     @step("701.40a")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cards.record import is_double_faced
 from ...events import Destroy as DestroyEvent
@@ -21,9 +21,11 @@ from ...state.objects import EXILE, NATURE, NOBODY
 from ..conditions.done_this_way import YOURS
 from ..continuous.durations import UntilEvent
 from ..continuous.enters_being import being
+from ..it import Env
 from ..it import It as Environment
 from ..modifying import Duration, Modification
 from ..node import Effect, Player, Quantity, Reference, node
+from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
@@ -176,8 +178,8 @@ class Exiled(Move):
 
     __slots__ = ("env", "until")
 
-    env: Any
-    until: Any
+    env: Env
+    until: EventPattern | None
 
     def happen(self, game: Game) -> None:
         super().happen(game)

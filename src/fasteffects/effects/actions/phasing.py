@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...events import Event
@@ -10,9 +10,11 @@ from ...language.phrases import phrase
 from ...pipeline.lasting import hold
 from ...state.objects import BATTLEFIELD
 from ..continuous.durations import UntilEvent
+from ..it import Env
 from ..it import It as Environment
 from ..modifying import Duration
 from ..node import Effect, Reference, node
+from ..patterns import EventPattern
 from ..references.choosing import on_battlefield, pick
 from ..references.objects import All
 
@@ -54,8 +56,8 @@ class PhaseOutUntil(events.PhaseOut):
 
     __slots__ = ("until", "env", "tap")
 
-    until: Any
-    env: Any
+    until: EventPattern
+    env: Env
     tap: bool
 
     def happen(self, game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event
 from ...events import Sacrifice as SacrificeEvent
@@ -67,7 +67,7 @@ def the_one(it: Environment, player: int, first: tuple[int, ...], second: tuple[
 
 def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The two piles, the one that was named first or chosen before the other."""
-    first: Any = it.env.result(to.index) if to is not None else ()
+    first: tuple[int, ...] = it.env.result(to.index) if to is not None else ()
     return here(it, first), here(it, it.env.result(UNCHOSEN))
 
 

@@ -271,8 +271,8 @@ class Exploring(Frame):
         super().__init__()
         self.source = source
         self.left = left
-        self.revealed: Any = ()
-        self.done: Any = ()
+        self.revealed: tuple[int, ...] = ()
+        self.done: tuple[Event, ...] = ()
 
     @step("701.44a")
     def reveal(self, game: Game) -> Signal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event, Searched
 from ...events.base import SHUFFLE
@@ -260,7 +260,7 @@ class Found(Frame):
         self.cards = cards
         self.libraries = libraries  # who searched their own
         self.rest = rest  # the other cards of zones that were all searched
-        self.done: Any = ()
+        self.done: object = ()  # what came of it, which nothing asks
         self.taken = False  # whether something was done with what one of them found
 
     @step("701.23a")

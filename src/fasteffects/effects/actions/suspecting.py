@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event, Marked
 from ...language.phrases import phrase
@@ -88,5 +88,4 @@ class Unsuspect(Effect):
     of_permanents = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        found: list[Any] = [Designates(i, SUSPECTED, None) for i in on_battlefield(it, self.subject.ids(it))]
-        return tuple(found)
+        return tuple([Designates(i, SUSPECTED, None) for i in on_battlefield(it, self.subject.ids(it))])

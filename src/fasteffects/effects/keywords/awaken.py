@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ...language.phrases import phrase
 from ..abilities.instructions import Body, Do
@@ -50,7 +50,7 @@ class Awaken(Rewording):
         """702.113a. The spell's own words, and after them those of the keyword ability."""
         counters = PutCounters(UNSAID, self.count, "+1/+1", Target(YOUR_LAND, index=0))
         lives = Change(It(Antecedent("target", 0)), (ELEMENTAL,), None)
-        more: tuple[Any, ...] = Numbers(own.sentences).after((Do(counters, 0), Do(lives, 1)))
+        more = Numbers(own.sentences).after((Do(counters, 0), Do(lives, 1)))
         return Awakened(Body((*own.sentences, *more)))
 
 

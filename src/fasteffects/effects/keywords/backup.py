@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event
 from ...events import PutCounters as CountersPut
@@ -55,7 +55,7 @@ class BackUp(Effect):
         return tuple(found)
 
 
-def printed_below(it: Environment) -> tuple[Any, ...]:
+def printed_below(it: Environment) -> tuple[Ability, ...]:
     """702.165a, c. What is printed on the object below this ability, but other backup abilities."""
     printed = base_face(it.obj(it.source)).abilities
     place = it.env.ability

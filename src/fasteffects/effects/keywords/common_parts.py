@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
+from ...cards.record import Face
 from ...language import lexicon
 from ...language.phrases import Reading, leaf
 from ...language.read import Text
@@ -17,7 +18,7 @@ from ..continuous.changes import Change, Gets, Size
 from ..continuous.durations import EndOfTurn
 from ..costs.paying import Act, Mana
 from ..it import It as Environment
-from ..node import Ability, Condition, Cost, Effect, Quantity, Reference, node
+from ..node import Ability, Condition, Cost, Effect, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf
 from ..references.filters import Filter, Kind
@@ -84,16 +85,18 @@ def entering_with(kind: str, count: Quantity, condition: Condition | None = None
     return Static((EntersWith(Self(), count, kind, condition=condition),))
 
 
-def a_token(power: int, types: tuple[str, ...], *adjectives: Any, count: Quantity | None = None) -> Token:
+def a_token(
+    power: int, types: tuple[str, ...], *adjectives: Qualifier, count: Quantity | None = None
+) -> Token:
     """111. A square creature token of those types."""
     size = Size(Number(power), Number(power))
     return Token(count or Number(1), size, Filter((Kind(types, "token"),), adjectives))
 
 
-def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
+def with_discard(face: Face, *types: str) -> tuple[Cost, ...]:
     """118.8. The mana cost, and the discard of a card of some types besides."""
     card = Some(Number(1), Filter((Kind(types, "card"),)))
-    return (Mana(face.mana_cost), Act(Discard(UNSAID, card)))
+    return (Mana(face.mana_cost or ""), Act(Discard(UNSAID, card)))
 
 
 def compound(nt: str, ending: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Continuous, Quantity, Reference, node
@@ -36,6 +36,6 @@ class CrewsAsThough(Continuous):
 def power_for(it: Environment, id: int, word: str) -> int:
     """702.122a, 702.171a. The power with which a creature counts as it crews, or saddles."""
     chars = it.chars(id)
-    effects: list[Any] = [e for ability in chars.abilities for e in getattr(ability, "effects", ())]
+    effects = [e for ability in chars.abilities for e in ability.statics()]
     more = sum(e.counts_more(it, word) for e in effects if isinstance(e, CrewsAsThough))
     return int(chars.power or 0) + more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
@@ -64,7 +64,7 @@ class Devouring(Frame):
         self.each = each
         self.what = what
         self.env = env
-        self.done: Any = ()
+        self.done: tuple[Event, ...] = ()
 
     @step("702.82a")
     def sacrifice(self, game: Game) -> Signal:

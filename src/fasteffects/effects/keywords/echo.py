@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from ..abilities.instructions import Body, Do, Unless
 from ..abilities.kinds import Triggered
 from ..actions.moving import Sacrifice
 from ..costs.paying import Act, Pay
 from ..it import It as Environment
-from ..node import Ability, Condition, Cost, Effect, node
+from ..node import Ability, Condition, Cost, Effect, Player, but, node
 from ..references.objects import Self
 from ..references.players import You
 from .common_parts import UNSAID, YOUR_UPKEEP
@@ -45,10 +42,10 @@ def unless_paid(costs: tuple[Cost, ...]) -> Body:
     return Body((Unless(Do(Sacrifice(UNSAID, Self()), 0), payment_of(costs[0], You())),))
 
 
-def payment_of(cost: Cost, who: Any) -> Effect:
+def payment_of(cost: Cost, who: Player) -> Effect:
     """118.12. A cost, paid by a player as an effect."""
     if isinstance(cost, Act):
-        return replace(cost.effect, who=who)
+        return but(cost.effect, who=who)
     return Pay(who, cost)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...cards.record import symbols
 from ...events import Event, Sacrifice
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ...state.objects import NOBODY
+from ...state.objects import NOBODY, Pair
 from ..abilities.kinds import Static
 from ..costs.paying import Act, Mana
 from ..it import It as Environment
@@ -61,7 +61,7 @@ class Emerging(Continuous):
         """The mana of the cost."""
         return "".join(c.mana_symbols() for c in self.costs)
 
-    def facts_of_way(self, it: Environment) -> list[tuple[str, Any]]:
+    def facts_of_way(self, it: Environment) -> list[Pair]:
         """702.119c. Which permanent is sacrificed for it, chosen as the cost is; and the cost itself."""
         options = [Option(i, f"sacrifice {it.game.label(i)}", i) for i in food(it, self.what)]
         id = it.ask(Decision(it.you, "additional cost", "sacrifice what?", options, about=it.source))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..costs.paying import Mana
@@ -13,6 +13,7 @@ from ..replacement.entering import EntersWith
 from .keyword import Keyword
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ...characteristics.of_objects import Characteristics
     from ..it import It as Environment
 
@@ -50,9 +51,9 @@ class GivenEscape(Keyword):
         """Apart from an escape of its own, for either may be chosen."""
         return "escape given"
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""
-        return (Mana(face.mana_cost), *self.more)
+        return (Mana(face.mana_cost or ""), *self.more)
 
 
 @phrase(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event
 from ...language.phrases import phrase
@@ -12,6 +12,7 @@ from ..node import Cost, Effect, node
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ..it import It as Environment
 
 
@@ -25,9 +26,9 @@ class Flashback(Costed):
 
     given = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.34a. What is paid when it is cast so."""
-        return self.costs or (Mana(face.mana_cost),)
+        return self.costs or (Mana(face.mana_cost or ""),)
 
 
 FLASHBACK: Final = (Flashback(()),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import MOVE, Move
 from ...language.phrases import phrase
@@ -18,6 +18,7 @@ from ..restrictions.permitting import MayCastFrom
 from .keyword import Costed, Keyword, costed
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ..it import It as Environment
 
 
@@ -34,9 +35,9 @@ class Mayhem(Costed):
 
     given = True
 
-    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """702.187b. What is paid when it is cast so."""
-        return self.costs or (Mana(face.mana_cost),)
+        return self.costs or (Mana(face.mana_cost or ""),)
 
     def may_be_cast(self, it: Environment) -> bool:
         return DISCARDED.holds(it)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import SPLIT
 from ...language.phrases import phrase
@@ -60,7 +60,7 @@ def says(abilities: tuple[object, ...], keyword: Keyword) -> bool:
 
 def may_be_put_on_stack(o: Object) -> bool:
     """709.3, 702.102a, 702.127a. Whether a card may be cast as the face that it is looked at as."""
-    card: Any = o.card
+    card = o.card
     if card.layout not in SPLIT:
         return True
     face = card.faces[o.face]

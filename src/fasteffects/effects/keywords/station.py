@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import Face
 from ...language.phrases import phrase
@@ -85,7 +85,7 @@ def stationed(face: Face) -> Face:
     places = [n for n, ability in enumerate(face.abilities) if isinstance(ability, StationSymbol)]
     if not places or face.power is None or face.toughness is None:
         return face
-    abilities: list[Any] = list(face.abilities)
+    abilities = list(face.abilities)
     size = Size(Number(face.power), Number(face.toughness), "")
     abilities[places[-1]] = but(abilities[places[-1]], size=size)
     return face.but(abilities=tuple(abilities), power=None, toughness=None)

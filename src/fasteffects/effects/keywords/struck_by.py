@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...events import Damage
 from ...events.base import DAMAGE
 from ...language import lexicon
 from ...state.objects import COMMANDER, is_player
@@ -11,11 +10,10 @@ from ..it import It as Environment
 from ..node import Condition, node
 
 
-def strikes(it: Environment) -> list[Any]:
+def strikes(it: Environment) -> list[Damage]:
     """The combat damage that sources under the player's control have dealt to players this turn."""
-    history: Any = it.game.history
-    found = [e for e in history if e.kind == DAMAGE and e.combat and is_player(e.object)]
-    return [e for e in found if e.dealt_by == it.you]
+    dealt = [e for e in it.game.history if isinstance(e, Damage) and e.combat and is_player(e.object)]
+    return [e for e in dealt if e.dealt_by == it.you]
 
 
 @node

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ..abilities.instructions import Body, Do, Unless
 from ..abilities.kinds import Triggered
 from ..actions.countering import Counter
 from ..costs.paying import Act, Pay
-from ..node import Ability, Effect, node
+from ..node import Ability, Effect, Player, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Self, Some
@@ -47,7 +46,7 @@ class Ward(Costed):
         return "" if simple else "such a ward cost"
 
 
-def _opponent() -> Any:
+def _opponent() -> Player:
     from ..references.players import APlayer
 
     return APlayer(True)

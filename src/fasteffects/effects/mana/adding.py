@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...cards.record import SYMBOL_OF, symbols
 from ...characteristics.of_objects import BASIC_LAND_MANA
@@ -24,13 +24,30 @@ from ..actions.countering import CantBeCountered
 from ..actions.each_kind import chosen_word, done_for
 from ..it import Env
 from ..it import It as Environment
-from ..node import Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
+from ..node import Effect, Instruction, Node, Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import acting, narrowed
 from ..references.filters import Filter
 from ..references.objects import All, Antecedent, It, Some
 from ..references.players import You
 from .spent_on import SpentOn, rider_after
+
+if TYPE_CHECKING:
+    from ...rules.mana import Spending
+
+
+class MayBeSpent(Node):
+    """106.6. What mana may be spent on."""
+
+    __slots__ = ()
+
+    def allows(self, it: Environment, spending: Spending) -> bool:
+        """Whether the mana may be spent on that spell, ability or action."""
+        raise NotImplementedError(type(self).__name__)
+
+    def stays_until(self) -> str:
+        """106.4. Until the end of what the mana is not lost; "" of mana that is lost as any other."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -43,15 +60,20 @@ class Mana:
     __slots__ = slots
 
     def __init__(
-        self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None, snow: bool = False
+        self,
+        symbol: str,
+        source: int = NOBODY,
+        only: MayBeSpent | None = None,
+        rider: Instruction | None = None,
+        snow: bool = False,
     ) -> None:
         self.symbol = symbol  # W, U, B, R, G or C
         self.source = source
-        self.only = only  # a node with ``allows(it, spending)``, or None
+        self.only = only
         self.rider = rider  # an instruction carried out when the unit is spent on what it names
         self.snow = snow  # 107.4h: whether a snow source made it, where some card of the game asks for that
 
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[object, ...]:
         """All that tells one unit from another."""
         return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
 
@@ -274,7 +296,7 @@ narrowed("SuchSpells", "Reference", lambda v: isinstance(v, All) and bool(v.filt
 @phrase("this mana can't be spent to cast {cast:Reference}", never=True)
 @phrase("you can't spend this mana to cast {cast:Reference}", never=True, you=True)
 @node
-class SpendOnly(Node):
+class SpendOnly(MayBeSpent):
     """106.6. What the mana just added may be spent on: such spells, abilities of such sources."""
 
     cast: Reference | None
@@ -300,8 +322,7 @@ class SpendOnly(Node):
             return None
         return If(SpentOn(self.cast), Do(CantBeCountered(It(Antecedent("each")))))
 
-    def allows(self, it: Environment, spending: Any) -> bool:
-        """Whether the mana may be spent on that spell or ability."""
+    def allows(self, it: Environment, spending: Spending) -> bool:
         if self.never:
             barred = spending.spell and self.cast is not None and _described(it, self.cast, spending.object)
             return not barred
@@ -393,7 +414,7 @@ class AddMana(Effect):
         return tuple(it.ask(Decision(player, "color", "add which mana?", options, about=it.source)))
 
     def _mixed(
-        self, it: Environment, player: int, n: int, wanted: Any, among: tuple[str, ...]
+        self, it: Environment, player: int, n: int, wanted: str | None, among: tuple[str, ...]
     ) -> tuple[str, ...]:
         lot: list[str] = [wanted] if wanted is not None and n else []
         while len(lot) < n:

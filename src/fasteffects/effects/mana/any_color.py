@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
 from ..node import Continuous, Player, Reference, node
@@ -10,6 +10,7 @@ from ..references.filters import Filter
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
+    from ...rules.mana import Spending
     from ..it import It as Environment
 
 wording("AnyKind", {"any color": "color", "any type": "type"})
@@ -38,7 +39,7 @@ class AnyMana(Continuous):
     asked_for = True
     indexed_as = "any mana"
 
-    def eases(self, it: Environment, player: int, spending: Any) -> bool:
+    def eases(self, it: Environment, player: int, spending: Spending) -> bool:
         """Whether a player may spend mana so on that spell, ability or action."""
         if player not in self.who.ids(it):
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import Event
 from ...events.playing import ProduceMana
@@ -12,13 +12,13 @@ from ..abilities.kinds import Triggered
 from ..it import It as Environment
 from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
-from ..node import Ability, Effect, Node, Player, Quantity, node
+from ..node import Ability, Effect, Player, Quantity, node
 from ..quantities.numbers import Number
 from ..references.choosing import narrowed
 from ..references.objects import Self
 from ..references.players import You
 from ..triggers.combat import Attacks
-from .adding import AddMana, Mana, ManaMade
+from .adding import AddMana, Mana, ManaMade, MayBeSpent
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -43,15 +43,17 @@ phrase("{who} <add> {mana:ManaWhere} . {only:SpendOnly}")(AddMana)
 
 
 @node
-class Kept(Node):
+class Kept(MayBeSpent):
     """106.4. What a unit of mana may be spent on, and until the end of what it is not lost."""
 
-    only: Any
+    only: MayBeSpent | None
     kept_until: str
 
     def allows(self, it: Environment, spending: Spending) -> bool:
-        """Whether the mana may be spent on that spell or ability."""
-        return self.only is None or bool(self.only.allows(it, spending))
+        return self.only is None or self.only.allows(it, spending)
+
+    def stays_until(self) -> str:
+        return self.kept_until
 
 
 @phrase("until end of turn , {who} <don't> lose this mana as steps and phases end", until="turn")

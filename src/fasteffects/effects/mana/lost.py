@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...events import Event, ProduceMana
 from ...language.phrases import phrase
@@ -53,7 +53,7 @@ class ManaLost(Event):
 
     def __init__(self, player: int, amount: int, left: tuple[Mana, ...] = (), *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=amount)
-        self.mana: tuple[Any, ...] = ()
+        self.mana: tuple[Mana, ...] = ()
         self.left = left
 
     def possible(self, game: Game) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..abilities.instructions import If, Reflexive
@@ -37,7 +37,7 @@ class SpentOn(Condition):
         return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
 
 
-def rider_after(it: Environment) -> Any:
+def rider_after(it: Environment) -> If | Reflexive | None:
     """106.6. The sentence that follows, where it says what happens when the mana is spent (608.2c)."""
     todo: tuple[object, ...] = getattr(it.game.frames[-1], "todo", ()) if it.game.frames else ()
     following = todo[1] if len(todo) > 1 else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import Card, Face
 from ...events import CreateTokens, Event, Move
@@ -205,7 +205,7 @@ class Token(Node):
 
 
 @once
-def cards_of(token: Token) -> dict[tuple[Any, ...], Card]:
+def cards_of(token: Token) -> dict[tuple[object, ...], Card]:
     """The cards of such tokens that have been made: what is found out about one is kept with its face."""
     return {}
 

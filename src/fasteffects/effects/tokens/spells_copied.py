@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...characteristics.of_objects import copiable
 from ...events import Event
@@ -171,9 +171,9 @@ class CopiedAnew(Frame):
     def __init__(self, copies: tuple[Event, ...]) -> None:
         super().__init__()
         self.copies = copies
-        self.made: Any = ()
+        self.made: tuple[Event, ...] = ()
         self.left: tuple[tuple[int, int], ...] = ()
-        self.done: Any = ()
+        self.done: object = ()  # what came of choosing targets, which nothing asks
 
     @step("707.10")
     def copy(self, game: Game) -> Signal:
