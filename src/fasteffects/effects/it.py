@@ -6,20 +6,22 @@ time of one step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..events.base import DRAW, DRAW_CARDS
+from ..events.base import DRAW, DRAW_CARDS, Event
+from ..machine.decisions import Value
 from ..speed.native import mypyc_attr
-from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, is_player
+from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, Fact, Pairs, is_player
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
-    from ..events import Event
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..state.objects import Object
 
-Results = tuple[tuple[int, Any], ...]
+Part = Event | int  # of what came of an instruction: what happened, or who or what was chosen
+Results = tuple[tuple[int, tuple[Part, ...]], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
 EVER: Final = -9  # … and what was done in the rounds before of a process that is repeated
 SEARCHED: Final = -8  # … and who has searched their library, of those told to search some zones
@@ -58,7 +60,7 @@ class Env:
         self.each: tuple[int, ...] = ()  # the loop variable of "for each"
         self.modes: tuple[int, ...] = ()  # chosen modes (700.2), counted from 0
         self.lasting = NOBODY  # the lasting effect that this is the meaning of
-        self.cast: tuple[tuple[str, Any], ...] = ()  # ("kicked", 1), …
+        self.cast: Pairs = ()  # ("kicked", 1), …
         self.spell = NOBODY  # the stack object that carries the ability out
         self.ability = 0  # which ability of the source (for linked abilities, 607)
 
@@ -87,12 +89,16 @@ class Env:
         twin.ability = self.ability
         return twin
 
-    def result(self, number: int) -> Any:
+    def result(self, number: int) -> tuple[Part, ...]:
         """What the Do of that number did: the events that happened, or a choice; () if it did not."""
         for key, value in reversed(self.results):
             if key == number:
                 return value
         return ()
+
+    def picked(self, number: int) -> tuple[int, ...]:
+        """Of the result of that number what is told by ids: what was chosen, and no event."""
+        return tuple([part for part in self.result(number) if isinstance(part, int)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,7 +133,7 @@ class It:
         """102.3. The players other than you, in turn order."""
         return tuple(p for p in self.game.apnap() if p != self.you)
 
-    def choice(self, word: str) -> Any:
+    def choice(self, word: str) -> Fact:
         """607.2d, 614.12a. What was chosen for the source, or has just been chosen as it enters; or None."""
         event = self.env.event
         if event is not None and event.object == self.env.source:
@@ -140,7 +146,7 @@ class It:
         """The object, as it is or as it last was."""
         return self.game.obj(id)
 
-    def cast_with(self, id: int, word: str) -> Any:
+    def cast_with(self, id: int, word: str) -> Fact:
         """How the object was cast (601.2b); 0: not so, or it is a token about to be made (111.1)."""
         return self.game.obj(id).cast_with(word) if id != NOBODY else 0
 
@@ -157,14 +163,14 @@ class It:
                     return int(memory)
         return id
 
-    def ask(self, decision: Decision) -> Any:
+    def ask(self, decision: Decision) -> Value:
         """The player's answer; leaves the step where there is none yet."""
         return self.game.ask(decision)
 
     def chosen(self, index: int) -> int:
         """How many targets a spell on the stack was announced with, legal or not (601.2c)."""
         o = self.game.objects.get(self.env.source)
-        announced = o.env.targets if o is not None and o.zone == STACK else ()
+        announced = o.at_work().targets if o is not None and o.zone == STACK else ()
         return len(announced[index]) if 0 <= index < len(announced) else 0
 
     def targets(self, index: int) -> tuple[int, ...]:
@@ -204,14 +210,14 @@ class It:
         if role == "card":  # 121.1: the card that would be drawn
             return self.game.top_of_library(event.player, 1)
         if role in ("player", "source") and not event.others:
-            id = getattr(event, role, NOBODY)
-            return (id,) if id is not None and id >= 0 else ()
+            id = event.player if role == "player" else event.source
+            return (id,) if id >= 0 else ()
         return self.with_parts(event.about_all(role))
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []
         if role == ACTED_ON:
-            return tuple(self.env.result(ACTED - index))
+            return self.env.picked(ACTED - index)
         parts = self.own_part(self.env.result(index))
         if parts and not isinstance(parts[0], int) and parts[0].kind == DRAW_CARDS:
             parts = drawn(parts)
@@ -221,7 +227,7 @@ class It:
                     ids.append(id)
         return tuple(ids)
 
-    def own_part(self, parts: Any) -> Any:
+    def own_part(self, parts: Sequence[Part]) -> Sequence[Part]:
         """608.2e. Of what several players did, the part of the one who acts now; else all of it."""
         each = self.env.each
         if not each or not is_player(each[0]) or not parts:
@@ -231,7 +237,7 @@ class It:
             return parts
         return [p for p, doer in zip(parts, doers) if doer == each[0]]
 
-    def doers(self, parts: Any) -> list[int]:
+    def doers(self, parts: Sequence[Part]) -> list[int]:
         """608.2e, 108.4a. Of what was done or chosen, whose doing or under whose control each part is."""
         return [self.game.controller(p) if isinstance(p, int) else p.doer(self.game) for p in parts]
 
@@ -239,9 +245,10 @@ class It:
         """608.2h. Of objects that have just left the battlefield or the stack, what they were there."""
         left: dict[int, int] = {}
         for e in self.happened():
-            origin = getattr(e, "origin", NOBODY)
-            if e.object != NOBODY and (origin == BATTLEFIELD or (origin == STACK and e.to != BATTLEFIELD)):
-                left[e.new] = e.object
+            origin = e.came_from()
+            gone = origin == BATTLEFIELD or (origin == STACK and e.came_to() != BATTLEFIELD)
+            if gone and e.object != NOBODY:
+                left[e.became()] = e.object
         return tuple(dict.fromkeys(left.get(id, id) for id in ids))
 
     def found(self, id: int) -> int:
@@ -253,7 +260,8 @@ class It:
         last = self.game.gone.get(id)
         if last is None or id in self.game.objects:
             return id
-        if id in getattr(self.env.event, "old", ()) and "Aura" in self.game.chars(id).subtypes:
+        event = self.env.event
+        if event is not None and id in event.with_it() and "Aura" in self.game.chars(id).subtypes:
             new = self.game.objects.get(last.became)
             if new is not None and new.zone == GRAVEYARD:  # 400.7f
                 return new.id
@@ -279,10 +287,9 @@ class It:
             there, before = self.found(there), there  # the same: nobody knows which card it is by now
         return there if self.game.on_battlefield(there) else id
 
-    def happened(self) -> list[Any]:
+    def happened(self) -> list[Event]:
         """What this is about: the event that triggered it or that it replaces, and what it did so far."""
-        results = [result for _, result in self.env.results if isinstance(result, tuple)]
-        done = [part for result in results for part in result if hasattr(part, "about")]
+        done = [part for _, result in self.env.results for part in result if isinstance(part, Event)]
         return done if self.env.event is None else [self.env.event, *done]
 
     def now(self, id: int) -> int:
@@ -294,13 +301,14 @@ class It:
         return last.became if last is not None else NOBODY
 
 
-def drawn(parts: Any) -> list[Any]:
+def drawn(parts: Sequence[Part]) -> list[Event]:
     """121.6c. Of what came of drawing cards, what came of those draws that no effect replaced."""
-    found: list[Any] = []
+    found: list[Event] = []
+    events = [part for part in parts if isinstance(part, Event)]
     own = False
-    for part in parts:
+    for part in events:
         if part.kind == DRAW:
-            own = part.before() == parts[0].before()  # no effect but those that brought the instruction
+            own = part.before() == events[0].before()  # no effect but those that brought the instruction
         elif own:  # the card's move, which the draw contains
             found.append(part)
             own = False

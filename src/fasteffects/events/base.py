@@ -193,6 +193,22 @@ class Event:
         """122.6a. The counters with which its object enters, is exiled or is turned face up."""
         return ()
 
+    def came_from(self) -> int:
+        """400.7. The zone that its object has left; NOBODY where it has not moved."""
+        return NOBODY
+
+    def came_to(self) -> int:
+        """400.7. The zone that its object goes to; NOBODY where it does not move."""
+        return NOBODY
+
+    def became(self) -> int:
+        """400.7. What its object is, where it has moved to."""
+        return NOBODY
+
+    def with_it(self) -> tuple[int, ...]:
+        """400.7f. What was attached to its object, which has moved."""
+        return ()
+
     def choices(self) -> Pairs:
         """614.12a. What is chosen for its object as it enters or is turned face up."""
         return ()

@@ -110,6 +110,18 @@ class Move(Event):
     def counters_on(self) -> tuple[tuple[str, int], ...]:
         return self.counters
 
+    def came_from(self) -> int:
+        return self.origin
+
+    def came_to(self) -> int:
+        return self.to
+
+    def became(self) -> int:
+        return self.new
+
+    def with_it(self) -> tuple[int, ...]:
+        return self.old
+
     def choices(self) -> Pairs:
         return self.chosen
 

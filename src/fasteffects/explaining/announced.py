@@ -205,9 +205,9 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     o = game.obj(item)
     if o.cast_with("instead") or o.cast_with("alternative"):
         for effect in own_costs(base_face(o).abilities).alternatives:
-            yield from within(game, condition_of(effect), It(game, o.env), ("118.9",))
+            yield from within(game, condition_of(effect), It(game, o.at_work()), ("118.9",))
     if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
-        value = stat(It(game, o.env), item, "mana value")
+        value = stat(It(game, o.at_work()), item, "mana value")
         yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
     if o.face_down or o.face or "702.103a" in of_cast(game, item):
         yield "what it is as it is cast so counts for whether it may be", ("601.3e",)
@@ -216,7 +216,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     for only in own_statics(game, item, CastOnly):
         words = words_of(game, only, "Continuous ContinuousText StaticAbility SpellStatic", item)
         yield f"it says: {lower(words) or 'when it may be cast'}", ("601.3", *rules_of(only)[:1])
-        yield from within(game, only, It(game, o.env), ("601.3",))
+        yield from within(game, only, It(game, o.at_work()), ("601.3",))
     if any(later.asks_when_cast for _, later in own_statics_of(game, item)):
         timely = at_cast_speed(game, item)
         text = "a sorcery could be cast now" if timely else "no sorcery could be cast now"

@@ -406,7 +406,7 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
         if item in game.objects and game.objects[item].env is not None:
             o = game.objects[item]
             said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
-            it = It(game, o.env)
+            it = It(game, o.at_work())
             for slot in slots(said):
                 yield from _slot(game, it, slot)
     if isinstance(frame, Instructions) and frame.todo and decision.kind in ("choose", "search", "discard"):

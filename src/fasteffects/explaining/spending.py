@@ -45,7 +45,7 @@ def carries_too(event: ProduceMana, results: Sequence[Event]) -> Iterator[Told]:
             )
 
 
-def limit_words(game: Game, only: Node, source: int) -> str:
+def limit_words(game: Game, only: Node | None, source: int) -> str:
     """*Spend this mana only to cast creature spells*."""
     return lower(words_of(game, only, "SpendOnly", source)) or "its maker says for what"
 

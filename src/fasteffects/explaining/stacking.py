@@ -61,16 +61,17 @@ def _splits(game: Game, id: int) -> bool:
 
 def _of_another(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
     """113.7, 113.8. The source of an ability that something else gives, and its controller."""
-    who, source = game.player_name(o.controller), game.name_of(o.env.source)
+    whose = o.at_work().source
+    who, source = game.player_name(o.controller), game.name_of(whose)
     rule = "603.3a" if triggered else "602.2a"
-    has = "has" if o.env.source in game.objects else "had"
+    has = "has" if whose in game.objects else "had"
     yield f"its source is {source}, which {has} it; {who} controls it", ("113.7", "113.8", rule)
 
 
 def _no_mana_ability(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
     """605.1a, b, 605.5a. Why what has to do with mana uses the stack."""
     own = any(isinstance(n, AddMana) for n in walk(o.ability.body, (Ability,)))
-    event = o.env.event
+    event = o.at_work().event
     on_mana = triggered and event is not None and event.kind == PRODUCE_MANA
     if own and aims(o):
         yield "it adds mana, but has a target: it is no mana ability", ("605.5a", "605.1a")

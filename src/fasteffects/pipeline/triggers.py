@@ -222,11 +222,14 @@ def look_at_states(game: Game) -> None:
 
 def _pending(game: Game, watch: Watch) -> bool:
     """Whether that ability of that object waits, or is on the stack."""
-    there: list[tuple[object, Env]] = [
+    there: list[tuple[object, Env | None]] = [
         (game.objects[i].ability, game.objects[i].env) for i in game.zone(STACK)
     ]
     there += [(t.ability, t.env) for t in game.waiting]
-    return any(a is not None and a == watch.node and env.source == watch.source for a, env in there)
+    return any(
+        a is not None and a == watch.node and env is not None and env.source == watch.source
+        for a, env in there
+    )
 
 
 def _about(env: Env, event: Event) -> Env:

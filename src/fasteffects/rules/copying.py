@@ -50,7 +50,7 @@ class NewTargets(Frame):
         if not items:
             return Return(())
         item = items[0]
-        env = game.objects[item].env
+        env = game.objects[item].at_work()
         chosen = self.new_targets(game, item, env)  # asks
         self.items = items[1:]
         if chosen is None or chosen == env.targets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..effects.abilities.instructions import (
     Again,
@@ -37,7 +37,7 @@ from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import ThisTurn
 from ..effects.continuous.types_and_copies import Still, keeping
 from ..effects.costs.paying import Pay
-from ..effects.it import ACTED, EVER, SEARCHED, UNCHOSEN, Env, It
+from ..effects.it import ACTED, EVER, SEARCHED, UNCHOSEN, Env, It, Part, Results
 from ..effects.node import but, walk
 from ..effects.references.choosing import one_of_them
 from ..effects.references.objects import Antecedent
@@ -89,7 +89,7 @@ class Scope:
     slots: ClassVar[tuple[str, ...]] = ("fields",)
     __slots__ = slots
 
-    def __init__(self, **fields: Any) -> None:
+    def __init__(self, **fields: object) -> None:
         self.fields = tuple(fields.items())
 
 
@@ -103,7 +103,7 @@ class Instructions(Frame):
         super().__init__()
         self.env = env
         self.todo = todo
-        self.happened: Any = ()  # what came of the instruction: events, or what was chosen
+        self.happened: object = ()  # what came of the instruction; see ``came_of_it``
         self.number = -1
         self.all: tuple[Event, ...] = ()
         self.met: frozenset[Key] = (
@@ -121,7 +121,7 @@ class Instructions(Frame):
             self.todo = (then, *rest)
             return Goto("take")
         if isinstance(first, Do):
-            if isinstance(first.effect, Pay) and refuses(it, first, rest, self.env.result(AGREED)):
+            if isinstance(first.effect, Pay) and refuses(it, first, rest, self.env.picked(AGREED)):
                 self.remember(((first.n, ()),))
                 self.todo = rest
                 return Goto("take")
@@ -154,6 +154,10 @@ class Instructions(Frame):
         if done is not None:
             return done
         return Goto("take")
+
+    def came_of_it(self) -> tuple[Part, ...]:
+        """What came of the instruction: events, or what was chosen; a procedure may return nothing."""
+        return self.happened if isinstance(self.happened, tuple) else ()
 
     def outcome(self) -> tuple[Event, ...]:
         """What is returned in the end."""
@@ -395,7 +399,7 @@ class Instructions(Frame):
     @step("608.2c")
     def gather(self, game: Game) -> Signal:
         """Keep what was done, for *this way*, *that much*, *if you do*."""
-        done = self.happened if isinstance(self.happened, tuple) else ()
+        done = self.came_of_it()
         self.all = (*self.all, *[e for e in done if isinstance(e, Event)])
         if not self.todo:
             return Return(self.outcome())  # nothing is left that could speak of it
@@ -415,7 +419,7 @@ class Instructions(Frame):
             ever = (*self.env.result(EVER), *(part for parts in gone for part in parts))
             self.env = self.env.but(results=(*kept, (EVER, ever)))
 
-    def remember(self, results: tuple[tuple[int, Any], ...]) -> None:
+    def remember(self, results: Results) -> None:
         """Add to the results of the environment."""
         replaced = {n for n, _ in results}
         kept = tuple(r for r in self.env.results if r[0] not in replaced)

@@ -24,5 +24,5 @@ def cease_to_mutate(game: Game, id: int) -> bool:
     game.note(f"{game.name_of(id)} is a mutating creature spell no more", "702.140b")
     o = game.write(id)
     o.cast = with_pair(o.cast, MUTATE, None)
-    o.env = o.env.but(targets=(), cast=o.cast)
+    o.env = o.at_work().but(targets=(), cast=o.cast)
     return True

@@ -158,7 +158,7 @@ class AsItEnters(Instructions):
 
     @step("614.12a")
     def gather(self, game: Game) -> Signal:
-        done = [e for e in self.happened if isinstance(e, Move) and e.to == EXILE] if self.happened else []
+        done = [e for e in self.came_of_it() if isinstance(e, Move) and e.to == EXILE]
         if done and isinstance(self.event, Move):  # 607.2a
             linked = tuple(("exiled", e.new) for e in done)
             self.event = self.event.but(linked=(*self.event.linked, *linked))
@@ -167,8 +167,8 @@ class AsItEnters(Instructions):
 
     def keep_numbers(self) -> None:
         """607.2a. How much life was paid and what was sacrificed as it entered is known of the permanent."""
-        paid = sum(e.amount for e in self.happened or () if isinstance(e, PayLife))
-        given = tuple(e.object for e in self.happened or () if isinstance(e, Sacrifice))
+        paid = sum([e.amount for e in self.came_of_it() if isinstance(e, PayLife)])
+        given = tuple([e.object for e in self.came_of_it() if isinstance(e, Sacrifice)])
         for word, value in ((LIFE_PAID, paid), (SACRIFICED, given)):
             if value and isinstance(self.event, Move):
                 self.event = self.event.but(chosen=with_pair(self.event.chosen, word, value))

@@ -70,7 +70,7 @@ class Resolve(Frame):
         game.note(f"{game.describe_stack(self.item)} resolves", "608.2a" if o.kind == ABILITY else "608.2")
         heard: Heard | None = o.ability.heard() if o.kind == ABILITY else None
         condition = None if heard is None else heard.condition
-        if condition is not None and not condition.holds(It(game, o.env)):
+        if condition is not None and not condition.holds(It(game, o.at_work())):
             game.note("its condition is not met any more", "603.4")
             game.vanish(self.item)
             return Return()

@@ -36,6 +36,8 @@ def over(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event
 def awaited(game: Game, id: int, chapters: bool = False) -> bool:
     """704.5s, v. Whether an ability of a permanent has triggered and not yet left the stack."""
     on_stack = [game.objects[i] for i in game.zone(STACK)]
-    found = [(o.ability, o.env) for o in on_stack if o.kind == ABILITY and o.ability.heard() is not None]
+    found = [
+        (o.ability, o.at_work()) for o in on_stack if o.kind == ABILITY and o.ability.heard() is not None
+    ]
     found += [(t.ability, t.env) for t in game.waiting]
     return any(env.source == id and (not chapters or is_of_chapter(a)) for a, env in found)

@@ -16,7 +16,7 @@ def latest_fellow(table: Table, o: Object) -> Object | None:
     """The one nearest the top of the stack of the other abilities that have the source of one."""
     for id in reversed(table.zone(STACK)):
         x = table.objects[id]
-        if x.kind == ABILITY and id != o.id and x.env is not None and x.env.source == o.env.source:
+        if x.kind == ABILITY and id != o.id and x.env is not None and x.env.source == o.at_work().source:
             return x
     return None
 
@@ -28,7 +28,7 @@ def number_of(table: Table, o: Object) -> str:
 
 def ability_name(table: Table, o: Object, called: Callable[[int], str]) -> str:
     """*NAME's ability*, its source named by *called*; one that is of the rules has a name of its own."""
-    its = o.env.source
+    its = o.at_work().source
     return o.card.name if its == o.id else f"{called(its)}'s ability{number_of(table, o)}"
 
 

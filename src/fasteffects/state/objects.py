@@ -17,6 +17,8 @@ from .kept import Counted, Found, Stored, declared, share_fields
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
     from ..characteristics.of_objects import Characteristics
+    from ..effects.it import Env
+    from ..effects.mana.adding import Mana
 
 NATURE: Final = 15  # the player who decides chance
 FIRST_OBJECT: Final = 16
@@ -82,7 +84,8 @@ TO_BE_CONTROLLED: Final = "controlled next turn by"  # 723.1b: until that player
 EXTRA_AFTER: Final = "turns after that"  # 500.7: how many are taken after it
 OF_GAME: Final = frozenset((TURNS, SPELLS, TO_BE_CONTROLLED, EXTRA_AFTER))
 
-Pair = tuple[str, Any]  # a fact and its value, whose shape the fact tells
+Fact = Any  # what is so by a fact: plain data, whose shape the word for the fact tells
+Pair = tuple[str, Fact]  # the word and the value
 Pairs = tuple[Pair, ...]
 
 
@@ -131,7 +134,7 @@ class Object:
     chosen: Counted[Pairs]  # what was chosen for it: ("color", "red")
     linked: Counted[tuple[tuple[str, int], ...]]  # 607: what it exiled, by the linking word
     copied: Counted[Face | None]  # 707.2: copiable values given by a copy effect
-    env: Counted[Any]  # of a spell or ability on the stack (effects/it.py)
+    env: Counted[Env | None]  # of a spell or ability on the stack
     ability: Counted[Any]  # of an ability on the stack
     cast: Counted[Pairs]  # how it was cast: ("x", 3), ("kicked", 1), ("from", HAND)
     marks: Counted[Pairs]  # facts with a rule of their own: ("exerted", 1), ("loyalty", turn)
@@ -187,21 +190,26 @@ class Object:
         twin.owned = owner
         return twin
 
-    def cast_with(self, word: str) -> Any:
+    def at_work(self) -> Env:
+        """Of a spell or ability on the stack, the environment in which it resolves."""
+        assert self.env is not None
+        return self.env
+
+    def cast_with(self, word: str) -> Fact:
         """How it was cast, by the word of the fact; 0 where it was not so."""
         for key, value in self.cast:
             if key == word:
                 return value
         return 0
 
-    def choice(self, word: str) -> Any:
+    def choice(self, word: str) -> Fact:
         """What was chosen for it, by the word of the choice, or None."""
         for key, value in self.chosen:
             if key == word:
                 return value
         return None
 
-    def mark(self, word: str) -> Any:
+    def mark(self, word: str) -> Fact:
         """A fact with a rule of its own, or None."""
         for key, value in self.marks:
             if key == word:
@@ -327,7 +335,7 @@ class Player:
     lost: Counted[bool]
     won: Counted[bool]
     counters: Counted[dict[str, int]]
-    mana: Counted[tuple[Any, ...]]  # 106.4: units of mana (rules/mana.py)
+    mana: Counted[tuple[Mana, ...]]  # 106.4: units of mana
     lands: Counted[int]  # lands played this turn (305.2)
     turn_began: Counted[int]  # timestamp of the start of their latest turn (302.6)
     turn_before: Stored[int]  # of the start of their turn before that (702.30a)
@@ -371,7 +379,7 @@ class Player:
         return 0
 
 
-def with_pair(pairs: Pairs, key: str, value: Any) -> Pairs:
+def with_pair(pairs: Pairs, key: str, value: Fact) -> Pairs:
     """*pairs* with *key* set to *value*; None takes the key away."""
     kept = tuple(p for p in pairs if p[0] != key)
     return kept if value is None else (*kept, (key, value))

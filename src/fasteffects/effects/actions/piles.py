@@ -67,8 +67,8 @@ def the_one(it: Environment, player: int, first: tuple[int, ...], second: tuple[
 
 def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The two piles, the one that was named first or chosen before the other."""
-    first: tuple[int, ...] = it.env.result(to.index) if to is not None else ()
-    return here(it, first), here(it, it.env.result(UNCHOSEN))
+    first = it.env.picked(to.index) if to is not None else ()
+    return here(it, first), here(it, it.env.picked(UNCHOSEN))
 
 
 @phrase("{who} <choose> one of those piles")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...events import Move
 from ...language.phrases import phrase, wording
 from ...state.objects import GRAVEYARD, NOBODY
 from ..node import Condition, Player, Quantity, Reference, node, values
@@ -100,7 +101,8 @@ class DoneThisWay(Condition):
     def holds(self, it: Environment) -> bool:
         if self.how == "died":
             moved = it.env.result(self.to.index) if self.to is not None else ()
-            dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
+            gone = [e for e in moved if isinstance(e, Move) and e.to == GRAVEYARD]
+            dead = [i for e in gone for i in e.about("object")]
             return any(meant_by(it, self.subject, id) for id in dead)
         if isinstance(self.subject, Some):
             if self.who is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import Face
+from ...events import Event
 from ...language.phrases import phrase
 from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..abilities.levels import ITSELF, Striation, had_while, unlike
@@ -53,7 +54,8 @@ class PowerOfTapped(Quantity):
     """702.184a, 608.2h. The power of the creature that was tapped, or that it last had; never below zero."""
 
     def value(self, it: Environment) -> int:
-        ids = [event.object for event in it.env.result(PAID) if event.object >= 0]
+        paid = [part for part in it.env.result(PAID) if isinstance(part, Event)]
+        ids = [event.object for event in paid if event.object >= 0]
         return max(0, sum(stat(it, id, "power") for id in it.as_they_were(tuple(ids))))
 
 

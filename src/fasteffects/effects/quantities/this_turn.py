@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import BEGIN, DAMAGE, MOVE, Begin, Damage, Event, LoseLife, Move, RemoveCounters
+from ...events import BEGIN, DAMAGE, MOVE, Begin, Damage, LoseLife, Move, RemoveCounters
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, GRAVEYARD, is_player
 from ..it import It as Environment
+from ..it import Part
 from ..node import Player, Quantity, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
@@ -130,7 +131,7 @@ class DamageWithin(Quantity):
                 return sum(min(e.amount, self.most(it, e.object, done)) for e in dealt)
         return 0
 
-    def most(self, it: Environment, id: int, done: tuple[Event, ...]) -> int:
+    def most(self, it: Environment, id: int, done: tuple[Part, ...]) -> int:
         """The life or loyalty that it had before the events *done*, or its toughness."""
         lost = sum(
             e.amount

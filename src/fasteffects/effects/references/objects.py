@@ -399,7 +399,8 @@ list_of("References", "Reference", ["and", ",", ", and"], least=2)
 
 def _paid(it: Environment, verb: str) -> tuple[int, ...]:
     """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
-    return tuple(i for e in it.env.result(PAID) if was_done(e, verb) for i in e.about("object"))
+    paid = [part for part in it.env.result(PAID) if isinstance(part, events.Event)]
+    return tuple(i for e in paid if was_done(e, verb) for i in e.about("object"))
 
 
 def of_source(whom: Reference) -> bool:

@@ -88,7 +88,7 @@ def choose_source(it: Environment, what: Some, whole: Node) -> Reference:
     dealing = game.timing.damaging(it, whole)
     for id in (*game.battlefield, *game.zone(STACK)) if dealing is None else ():
         o = game.objects[id]
-        source = o.env.source if o.kind == ABILITY else id
+        source = o.at_work().source if o.kind == ABILITY else id
         if not o.phased_out and what.filter.fits(it, source):
             found[source] = None
     for packet in dealing or ():  # also what has left

@@ -22,7 +22,7 @@ class PreventedDamage(Quantity):
         event, later = it.env.event, it.env.result(PREVENTED)
         if event is not None and event.kind == DAMAGE:
             return event.amount
-        return sum(e.amount for e in later)
+        return sum([e.amount for e in later if isinstance(e, Damage)])
 
 
 @phrase("damage is prevented this way", by=None)

@@ -56,7 +56,7 @@ class FoundBySearch(Qualifier):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         """The cards that were found."""
-        return tuple([i for i in it.env.result(FOUND) if i in it.game.objects])
+        return tuple([i for i in it.env.picked(FOUND) if i in it.game.objects])
 
     def fits(self, it: Environment, id: int) -> bool:
         return id in it.env.result(FOUND)

@@ -86,8 +86,9 @@ class SpellCopied(Event):
         copy.cast = tuple(fact for fact in original.cast if fact[0] not in AS_CAST)
         if self.face is not None:
             copy.copied = self.face
-        source = self.new if original.env.source == self.object else original.env.source  # 707.10b
-        copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
+        env = original.at_work()
+        source = self.new if env.source == self.object else env.source  # 707.10b
+        copy.env = env.but(source=source, controller=self.player, spell=self.new)
         if kind == ABILITY:
             tell_apart(game, self.new)
         game.indexes.recall(copy)
@@ -141,7 +142,7 @@ class ChooseNewTargets(Effect):
         if self.what is not None:
             return True
         copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
-        return any(e.new in it.game.objects and any(it.obj(e.new).env.targets) for e in copies)
+        return any(e.new in it.game.objects and any(it.obj(e.new).at_work().targets) for e in copies)
 
 
 @phrase("{who} <copy> {what:Reference} and may choose a new target for (that|the) copy")

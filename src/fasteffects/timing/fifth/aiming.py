@@ -86,7 +86,7 @@ def choose(game: Game, item: int) -> tuple[Aimed, ...]:
     node = one_of(sentences) if role_of(sentences) in (PREVENTS, ANSWERS) else None
     if node is None:
         return ()
-    it = It(game, o.env)
+    it = It(game, o.at_work())
     about = node.damage if isinstance(node, (PreventNext, RedirectNext)) else node.event
     packets = [p for p in game.packets if is_about(it, p, about)]
     if not packets:

@@ -178,7 +178,7 @@ def begun_before(game: Game, item: int) -> None:
     o = game.objects[item]
     heard = o.ability.heard() if o.kind == ABILITY else None
     if heard is not None and is_of_phase(heard):
-        game.dealt_with = (*game.dealt_with, (o.env.source, o.ability))
+        game.dealt_with = (*game.dealt_with, (o.at_work().source, o.ability))
 
 
 class PlayPhaseEffect(Frame):

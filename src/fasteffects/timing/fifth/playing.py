@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def remember_source(game: Game, item: int) -> None:
     """C1.2, C14.1. The effect of an ability goes by what its source was when it was played."""
     o = game.objects[item]
-    if o.kind == ABILITY and game.on_battlefield(o.env.source):
-        memory = game.memory(o.env.source)
-        game.write(item).env = o.env.but(cast=(*o.env.cast, (WAS, memory)))
+    env = o.at_work() if o.kind == ABILITY else None
+    if env is not None and game.on_battlefield(env.source):
+        memory = game.memory(env.source)
+        game.write(item).env = env.but(cast=(*env.cast, (WAS, memory)))
 
 
 class Play(Frame):
@@ -65,7 +66,7 @@ class Played(Frame):
         """What prevents or redirects damage is played at that damage, in such shares as its player likes."""
         found = choose(game, self.item) if game.holding == JOINS else ()
         if found:
-            env = game.objects[self.item].env
+            env = game.objects[self.item].at_work()
             game.write(self.item).env = env.but(cast=(*env.cast, (AIM, found)))
         return self.at_once(game, "begin")
 

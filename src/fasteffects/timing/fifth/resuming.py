@@ -177,7 +177,7 @@ def play_now(game: Game, frames: list[Frame], item: int) -> str:
     if (
         not isinstance(here, Batch)
         or game.zone(STACK)[-1] != item
-        or not (o.kind != ABILITY or o.env.ability >= 0)
+        or not (o.kind != ABILITY or o.at_work().ability >= 0)
     ):
         return "what was announced last, and did not trigger, is being played (C5.7)"
     settle, window = frames.pop(), (RESPONSE, ())
@@ -202,7 +202,7 @@ def play_now(game: Game, frames: list[Frame], item: int) -> str:
 def announced_as(o: Object) -> CastSpell | ActivateAbility:
     """The procedure by which a spell or activated ability was announced."""
     if o.kind == ABILITY:
-        return ActivateAbility(o.controller, o.env.source, o.env.ability)
+        return ActivateAbility(o.controller, o.at_work().source, o.at_work().ability)
     return CastSpell(o.controller, o.id, face=o.face)
 
 
