@@ -17,7 +17,7 @@ from ..state.objects import BATTLEFIELD
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.procedures import Frame
-    from ..state.abilities import Heard
+    from ..state.abilities import Heard, Told
     from ..state.objects import Pair
     from .it import It
     from .modifying import Duration
@@ -134,6 +134,10 @@ class Ability(Node):
 
     def while_given(self, subject: Reference) -> Continuous | None:
         """702.61a. What is so while a spell has been given it."""
+        return None
+
+    def activated(self) -> Told | None:
+        """602. Itself, if it is an activated ability, but no loyalty ability."""
         return None
 
     def heard(self) -> Heard | None:
@@ -315,6 +319,10 @@ class Qualifier(Node):
     pools: ClassVar[bool] = False
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
     as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)
+
+    def ids(self, it: It) -> tuple[int, ...]:
+        """Of one with ``pools``, those objects."""
+        raise NotImplementedError(type(self).__name__)
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""

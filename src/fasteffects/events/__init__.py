@@ -58,6 +58,7 @@ from .base import (
     Perform,
 )
 from .countering import Counter
+from .empty_library import DrawFromEmpty
 from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounters, RemoveCounters
 from .moving import (
     BOTTOM,
@@ -67,7 +68,6 @@ from .moving import (
     Discard,
     Draw,
     DrawCards,
-    DrawFromEmpty,
     EnterCounters,
     Mill,
     Move,

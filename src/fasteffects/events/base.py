@@ -205,6 +205,10 @@ class Event:
         """400.7. What its object is, where it has moved to."""
         return NOBODY
 
+    def is_drawing(self) -> bool:
+        """121.1. Whether it is the move of a card that is drawn."""
+        return False
+
     def with_it(self) -> tuple[int, ...]:
         """400.7f. What was attached to its object, which has moved."""
         return ()

@@ -26,6 +26,7 @@ from ..state.objects import (
 from . import base
 from .base import Event
 from .doors import unlocked_by
+from .empty_library import DrawFromEmpty
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
@@ -118,6 +119,9 @@ class Move(Event):
 
     def became(self) -> int:
         return self.new
+
+    def is_drawing(self) -> bool:
+        return self.why == DRAWN
 
     def with_it(self) -> tuple[int, ...]:
         return self.old
@@ -456,25 +460,6 @@ class Draw(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} draws a card"
-
-
-class DrawFromEmpty(Event):
-    """121.4, 704.5b. A player tried to draw from an empty library."""
-
-    __slots__ = ()
-    kind = base.DRAW_FROM_EMPTY
-    would = "draw from an empty library"
-    rules = ("121.4",)
-
-    def happen(self, game: Game) -> None:
-        game.own_player(self.player).drew_from_empty = True
-        game.dirty_players = True
-
-    def about(self, role: str) -> tuple[int, ...]:
-        return () if role in ("subject", "object") else super().about(role)
-
-    def text(self, game: Game) -> str:
-        return f"{game.player_name(self.player)} has no card to draw"
 
 
 class DrawCards(Event):

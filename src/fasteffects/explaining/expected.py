@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ..effects.abilities.functioning import by_rule
 from ..effects.abilities.kinds import Triggered
 from ..effects.it import Env, It
 from ..effects.patterns import EventPattern
@@ -21,7 +20,7 @@ from ..pipeline.triggers import Counting, counting, heard_by, sides
 from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
-from .naming import limits_of, looks_back, rules_of
+from .naming import by_rule, limits_of, looks_back, rules_of
 from .naming import subject_of as about_whom
 from .saying import lower, words_of
 from .titles import TITLES

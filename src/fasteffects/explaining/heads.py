@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
-from ..effects.abilities.functioning import by_rule
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, aims, base_face
 from . import statements
-from .naming import TRIGGERED, effects_of, keyword_number, limits_of, predefined, rule_of, rules_of, words_on
+from .naming import (
+    TRIGGERED,
+    by_rule,
+    effects_of,
+    keyword_number,
+    limits_of,
+    predefined,
+    rule_of,
+    rules_of,
+    words_on,
+)
 
 if TYPE_CHECKING:
     from ..cards.record import Face

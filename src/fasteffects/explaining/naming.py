@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.functioning import from_elsewhere, located
 from ..effects.abilities.kinds import Activated, Static, Triggered
 from ..effects.keywords.keyword import Keyword
 from ..effects.node import Ability, Continuous, Node
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ..effects.node import Condition
     from ..effects.patterns import EventPattern
     from ..machine.procedures import Frame
+    from ..state.abilities import Heard
     from ..state.objects import Object
 
 # The numbers with which a description begins: *603.3c, d, 603.4. …*
@@ -121,6 +123,16 @@ def item_of(frame: Frame | None) -> int:
 def item_under_way(game: Game) -> int:
     """The spell or ability that the innermost procedure is about which is about one."""
     return next((i for f in reversed(game.frames) if (i := item_of(f)) != NOBODY), NOBODY)
+
+
+def by_rule(ability: Activated | Heard) -> str:
+    """113.6b, k, m. By which rule an activated or triggered ability functions where it does."""
+    if isinstance(ability, Activated):
+        said = any(located(only.condition) for own in ability.limits for only in own.limit.only)
+        return "113.6b" if said else "113.6m"
+    if located(ability.condition):
+        return "113.6b"
+    return "113.6k" if from_elsewhere(ability.event) else "113.6m"
 
 
 def limits_of(ability: Ability | None) -> tuple[Limits, ...]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
-from ..effects.abilities.functioning import by_rule
 from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.combat.limits import CantBeBlocked, Limited
 from ..effects.costs.paying import Mana, TapSelf, UntapSelf
@@ -39,7 +38,7 @@ from .from_where import from_where_told, offers_told
 from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
 from .keyed import against_apart
-from .naming import condition_of, effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
+from .naming import by_rule, condition_of, effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of

@@ -45,7 +45,7 @@ def carries_too(event: ProduceMana, results: Sequence[Event]) -> Iterator[Told]:
             )
 
 
-def limit_words(game: Game, only: Node | None, source: int) -> str:
+def limit_words(game: Game, only: Node, source: int) -> str:
     """*Spend this mana only to cast creature spells*."""
     return lower(words_of(game, only, "SpendOnly", source)) or "its maker says for what"
 
@@ -53,10 +53,11 @@ def limit_words(game: Game, only: Node | None, source: int) -> str:
 def useless(game: Game, player: int, id: int, spell: bool) -> Iterator[Told]:
     """106.6. The mana that a player has, and that may not be spent on something."""
     spending = Spending(id, spell)
-    told = {u.source: u for u in game.player(player).mana if not usable(game, u, spending)}
-    for unit in told.values():
-        words = limit_words(game, unit.only, unit.source)
-        yield f"the mana of {game.name_of(unit.source)} can't pay for it: {words}", ("106.6", "118.3")
+    told = {u.source: u.only for u in game.player(player).mana if not usable(game, u, spending)}
+    for source, only in told.items():
+        if only is not None:
+            words = limit_words(game, only, source)
+            yield f"the mana of {game.name_of(source)} can't pay for it: {words}", ("106.6", "118.3")
 
 
 def of_no_type(game: Game, player: int) -> Iterator[Told]:

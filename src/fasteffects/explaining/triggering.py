@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.abilities.functioning import by_rule
 from ..effects.it import It
 from ..effects.modifying import LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Modification
 from ..effects.node import Ability, Quantity, walk
@@ -21,7 +20,7 @@ from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_of, keywords_behind
-from .naming import looks_back, own_rule, rule_of, rules_of
+from .naming import by_rule, looks_back, own_rule, rule_of, rules_of
 from .saying import lower, words_of
 from .titles import TITLES
 from .within import PLAIN as PLAIN_NUMBERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events.base import SPELL_COPIED
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
@@ -16,6 +16,9 @@ from ..triggers.what_objects_do import IsPut, LeavesZone
 from ..triggers.what_permanents_do import IsCountered
 from ..triggers.what_players_do import Casts, Cycles, Discards
 
+if TYPE_CHECKING:
+    from .kinds import Activated, Triggered
+
 ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 ON_STACK: Final = frozenset((STACK,))
 ANYWHERE_ELSE: Final = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
@@ -26,7 +29,7 @@ NUMBERS: Final = {
 }  # fmt: skip
 
 
-def of_activated(ability: Any) -> frozenset[int]:
+def of_activated(ability: Activated) -> frozenset[int]:
     """113.6b, j, m. Where an activated ability functions: as it says, or by what its cost or effect moves."""
     for own in ability.limits:
         for only in own.limit.only:
@@ -39,7 +42,7 @@ def of_activated(ability: Any) -> frozenset[int]:
     return moved_out(ability) or ON_BATTLEFIELD
 
 
-def of_triggered(ability: Any) -> frozenset[int]:
+def of_triggered(ability: Triggered) -> frozenset[int]:
     """113.6b, k, m. Where a triggered ability functions: by its condition, its event, its effect."""
     stated = located(ability.condition)
     if stated:
@@ -52,20 +55,10 @@ def of_triggered(ability: Any) -> frozenset[int]:
     return moved_out(ability.body) or ON_BATTLEFIELD
 
 
-def by_rule(ability: Any) -> str:
-    """113.6b, k, m. By which rule an activated or triggered ability functions where it does."""
-    if hasattr(ability, "event"):
-        if located(ability.condition):
-            return "113.6b"
-        return "113.6k" if from_elsewhere(ability.event) else "113.6m"
-    said = any(located(only.condition) for own in ability.limits for only in own.limit.only)
-    return "113.6b" if said else "113.6m"
-
-
-def of_static(ability: Any) -> frozenset[int]:
+def of_static(ability: Ability) -> frozenset[int]:
     """113.6b, g. Where a static ability functions: where it says; what concerns spells, on the stack."""
     found: frozenset[int] = frozenset()
-    for effect in ability.effects:
+    for effect in ability.statics():
         found |= of_static_effect(effect)
     return found or ON_BATTLEFIELD
 

@@ -113,6 +113,9 @@ class Activated(Ability):
         """702. That of the keyword by which it is told."""
         return LABELS.get(self.label, "")
 
+    def activated(self) -> Activated:
+        return self
+
     def zones(self) -> frozenset[int]:
         """113.6. Where it functions."""
         return of_activated(self)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Condition, Reference, node
+from ..node import Reference, node
 from ..references.filters import Filter
-from .plain import so_of
+from .plain import SoOf, so_of
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @phrase("{subject} <are> another {what:Noun}")
 @node
-class IsAnother(Condition):
+class IsAnother(SoOf):
     """An object is such a thing and another than the source."""
 
     subject: Reference
@@ -25,5 +25,4 @@ class IsAnother(Condition):
         return so_of(it, self)
 
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         return id != it.source and self.what.fits(it, id)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...state.objects import is_player
-from ..node import Condition, Reference, node
-from .plain import so_of
+from ..node import Reference, node
+from .plain import SoOf, so_of
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @phrase("{subject:Contracted} attacking a battle")
 @node
-class AttacksBattle(Condition):
+class AttacksBattle(SoOf):
     """508.1b. It is an attacking creature, and what it attacks is a battle."""
 
     subject: Reference
@@ -24,6 +24,5 @@ class AttacksBattle(Condition):
         return so_of(it, self)
 
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         attacked = it.obj(id).attacking
         return attacked >= 0 and not is_player(attacked) and "Battle" in it.chars(attacked).types

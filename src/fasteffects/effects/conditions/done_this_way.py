@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY
-from ..it import EVER, PAID
+from ..it import EVER, PAID, Part
 from ..it import It as Environment
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def was_done(event: Event, how: str) -> bool:
 
 def came_about(it: Environment, to: Antecedent) -> bool:
     """608.2c. Whether anything was done that was told, beside what happens all the same (701.24c-d)."""
-    return any([not getattr(e, "idle", False) for e in it.env.result(to.index)])
+    return any([isinstance(e, int) or not e.idle for e in it.env.result(to.index)])
 
 
 def done_in(events: Sequence[object], how: str) -> list[Event]:
@@ -61,9 +61,9 @@ def done_in(events: Sequence[object], how: str) -> list[Event]:
     return [e for e in events if isinstance(e, Event) and was_done(e, how)]
 
 
-def parts_of(it: Environment, to: Antecedent) -> Sequence[Any]:
+def parts_of(it: Environment, to: Antecedent) -> Sequence[Part]:
     """608.2c. What an effect or a cost did; with the role *ever* in all rounds of a process."""
-    done: Sequence[object] = it.env.result(PAID if to.of == "cost" else to.index)
+    done = it.env.result(PAID if to.of == "cost" else to.index)
     return (*it.env.result(EVER), *done) if to.role == "ever" else done
 
 

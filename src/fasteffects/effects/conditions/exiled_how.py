@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..actions.bolstering import Utmost
+from ..node import Qualifier
 from ..references.choosing import narrowed
 from ..references.objects import Some, Target
 from ..references.qualifiers import InZone, WithCounter
 
 
-def modifiers_of(what: object) -> tuple[Any, ...]:
+def modifiers_of(what: object) -> tuple[Qualifier, ...]:
     """What is said behind the noun of a target or of what is chosen."""
     return what.filter.modifiers if isinstance(what, (Target, Some)) and what.filter is not None else ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, is_player
@@ -91,12 +91,28 @@ def least_of(it: Environment, count: Quantity | None) -> int:
 narrowed("PlainAdjective", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast
 
 
+class SoOf(Condition):
+    """Something that is so of each object by itself."""
+
+    __slots__ = ()
+
+    subject: Reference
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        raise NotImplementedError(type(self).__name__)
+
+    def of_then(self) -> bool:
+        """608.2h. Whether it is asked of what has left as it was."""
+        return False
+
+
 @phrase(
     "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:PlainAdjective}",
     "{subject:Contracted} [not {not_=True}] {what:PlainAdjective}",
 )
 @node
-class Is(Condition):
+class Is(SoOf):
     """An object is (still) tapped, attacking, red, …"""
 
     describing = ("subject",)
@@ -110,20 +126,22 @@ class Is(Condition):
     def holds(self, it: Environment) -> bool:
         return so_of(it, self, self.not_)
 
+    def of_then(self) -> bool:
+        return self.was
+
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         there = not self.remains or id in it.game.objects  # 611.2b: what has left does not remain so
         return there and self.what.fits(it, id)
 
 
-def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
+def so_of(it: Environment, condition: SoOf, not_: bool = False) -> bool:
     """Whether it is ``so`` of every object meant; of *a creature* or *ten lands*, of so many."""
     subject = condition.subject
     if isinstance(subject, Some):
         found = sum(condition.so(it, id) for id in subject.such(it))
         return so_many(it, subject.count, found) is not not_
     ids = subject.ids(it)
-    if getattr(condition, "was", False):  # 608.2h
+    if condition.of_then():
         ids = it.as_they_were(ids)
     return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
 
@@ -135,7 +153,7 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
 @phrase("{subject} (was|wasn't {not_=True}) a {what:Noun}", was=True)
 @phrase("{subject:Contracted} {what:Nouns}", many=True)
 @node
-class IsA(Condition):
+class IsA(SoOf):
     """An object is such a thing."""
 
     describing = ("subject",)
@@ -149,8 +167,10 @@ class IsA(Condition):
     def holds(self, it: Environment) -> bool:
         return so_of(it, self, self.not_)
 
+    def of_then(self) -> bool:
+        return self.was
+
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         return self.what.fits(*as_card(it, self.what, id))
 
 
@@ -166,7 +186,7 @@ def as_card(it: Environment, what: Filter, id: int) -> tuple[Environment, int]:
 @phrase("{subject} <share> a {what:Shared} with {as_:Reference}")
 @phrase("{subject} <don't> share a {what:Shared} with {as_:Reference}", not_=True)
 @node
-class Shares(Condition):
+class Shares(SoOf):
     """An object has a creature type, a color or a card type in common with another, or with any such."""
 
     describing = ("as_",)
@@ -180,7 +200,6 @@ class Shares(Condition):
         return so_of(it, self, self.not_)
 
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         return Same(self.what, self.as_).fits(it, id)
 
     def lacks(self) -> str:
@@ -319,7 +338,7 @@ class NoneThere(Condition):
 @phrase("{subject} <have> {what:Measure} {n:Digit} or greater", op=">=")
 @phrase("{subject} <have> {what:Measure} {n:Digit} or less", op="<=")
 @node
-class HasStat(Condition):
+class HasStat(SoOf):
     """208.1. An object's power, toughness or mana value is at least, or at most, so much."""
 
     describing = ("subject",)
@@ -333,8 +352,10 @@ class HasStat(Condition):
     def holds(self, it: Environment) -> bool:
         return so_of(it, self)
 
+    def of_then(self) -> bool:
+        return self.was
+
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         n = self.n.value(it)
         return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Event, Occurred
 from ...events import Reveal as Revealed
@@ -10,8 +10,8 @@ from ...language.phrases import phrase
 from ...machine.decisions import Some
 from ...state.hidden import as_option
 from ...state.objects import HAND
-from ..abilities.instructions import Do, effect_of
-from ..node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, node, walk
+from ..abilities.instructions import effect_of
+from ..node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, named, node, walk
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
 from ..references.objects import Self
@@ -41,16 +41,21 @@ class OptionalCost(Continuous):
     @property
     def any_number(self) -> bool:
         """601.2b. Whether the player announces with how many objects they mean to pay."""
-        some = getattr(effect_of(self.cost), "what", None)
-        return isinstance(some, Chosen) and isinstance(some.count, AnyNumber)
+        return self.of_those is not None
+
+    @property
+    def of_those(self) -> Chosen | None:
+        """608.2d. The objects of which the player announces how many they pay with."""
+        effect = effect_of(self.cost)
+        some = None if effect is None else named(effect).get("what")
+        return some if isinstance(some, Chosen) and isinstance(some.count, AnyNumber) else None
 
     def optional_costs(self, times: int) -> tuple[Cost, ...]:
         """118.8, 608.2d. The costs for so many objects: all are sacrificed, exiled … at once."""
-        if not self.any_number:
+        some, effect = self.of_those, effect_of(self.cost)
+        if some is None or effect is None:
             return acts(self.cost) * times
-        assert isinstance(self.cost, Do)
-        effect: Any = self.cost.effect
-        return (Act(but(effect, what=but(effect.what, count=Number(times)))),) if times else ()
+        return (Act(but(effect, what=but(some, count=Number(times)))),) if times else ()
 
     def lacks(self) -> str:
         """601.2b. Of how many objects the player announces it, where they may choose that."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import symbols
 from ...events import PayLife as LifePayment
@@ -181,9 +181,9 @@ def _read_loyalty(text: Text, place: int) -> list[Reading]:
     return [(LoyaltyCost(amount, -1 if match[1] == "−" else 1 if match[1] else 0), place + 1)]
 
 
-def _write_loyalty(value: Any, number: int) -> list[str]:
+def _write_loyalty(value: LoyaltyCost, number: int) -> list[str]:
     sign = {1: "+", -1: "−", 0: ""}[value.sign]
-    return [sign + ("X" if isinstance(value.amount, X) else str(value.amount.n))]
+    return [sign + (str(value.amount.n) if isinstance(value.amount, Number) else "X")]
 
 
 leaf(

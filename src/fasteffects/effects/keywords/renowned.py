@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..conditions.plain import so_of
-from ..node import Condition, Reference, node
+from ..conditions.plain import SoOf, so_of
+from ..node import Reference, node
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @phrase("{subject:Contracted} renowned", "{subject} <are> renowned")
 @node
-class IsRenowned(Condition):
+class IsRenowned(SoOf):
     """702.112b. A renown ability has made it renowned, which it stays."""
 
     subject: Reference
@@ -23,5 +23,4 @@ class IsRenowned(Condition):
         return so_of(it, self)
 
     def so(self, it: Environment, id: int) -> bool:
-        """Whether it is so of one object."""
         return bool(it.obj(id).mark("renowned"))

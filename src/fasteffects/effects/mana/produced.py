@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...cards.record import symbols
 from ...speed.once import once
+from ...state.abilities import Text as Said
+from ...state.abilities import Told
 from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
 from ..it import It as Environment
 from ..node import Ability, walk
@@ -15,7 +15,7 @@ from ..references.players import TargetPlayer
 from .adding import SNOW, AddMana
 
 
-def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
+def produces(it: Environment, ability: Told) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make as things are, and how much of it."""
     types: set[str] = set()
     amount = 0
@@ -34,7 +34,7 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
 
 
 @once
-def adds_at_once(body: Any) -> bool:
+def adds_at_once(body: Said) -> bool:
     """605.3b. Whether mana is all that an ability does, or the first of it, and no X is defined for it."""
     first = body.sentences[0]
     return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not adding(body)
@@ -63,7 +63,7 @@ def adding(body: object) -> tuple[AddMana, ...]:
     return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
 
 
-def _adding_now(it: Environment, body: object) -> tuple[AddMana, ...]:
+def _adding_now(it: Environment, body: Said) -> tuple[AddMana, ...]:
     """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
     found = adding(body)
     for swap in _swaps(body):
@@ -73,14 +73,14 @@ def _adding_now(it: Environment, body: object) -> tuple[AddMana, ...]:
 
 
 @once
-def _swaps(body: Any) -> tuple[If, ...]:
+def _swaps(body: Said) -> tuple[If, ...]:
     """614.15. Where mana is added instead of other mana if something is so."""
     some = [s for s in body.sentences if isinstance(s, If) and isinstance(s.then, Instead)]
     return tuple([s for s in some if adding(s.then)])
 
 
 @once
-def mixed_lots(ability: Any) -> tuple[str, ...]:
+def mixed_lots(ability: Told) -> tuple[str, ...]:
     """The lots of mana among which there is to choose, where one symbol does not tell it: ``WW``, ``WU``."""
     some = adding(ability.body)
     if len(some) != 1 or some[0].per is not None or some[0].amount is not None:
@@ -100,7 +100,7 @@ def only_lot(effect: AddMana) -> tuple[str, ...] | None:
     return symbols(effect.mana.each) if plain else None
 
 
-def makes_what_it_says(ability: Any) -> bool:
+def makes_what_it_says(ability: Told) -> bool:
     """Whether how much mana of which types an ability makes is the same whatever happens."""
     return not _swaps(ability.body) and all(says_how_much(effect) for effect in adding(ability.body))
 
@@ -119,12 +119,13 @@ def says_how_much(effect: AddMana) -> bool:
 
 
 @once
-def is_mana_ability(ability: object) -> bool:
+def is_mana_ability(ability: Ability) -> bool:
     """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
-    return hasattr(ability, "costs") and adds_mana(ability)
+    activated = ability.activated()
+    return activated is not None and adds_mana(activated)
 
 
-def adds_mana(ability: Any) -> bool:
+def adds_mana(ability: Told) -> bool:
     """605.1. Whether an ability could add mana as it resolves, and has no target.
 
     Abilities that it gives to something do not count, and nothing that it only puts off.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ...events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
 from ...language.phrases import Reading, leaf, phrase, union, wording
@@ -14,6 +15,7 @@ from .measures import ANY_OF_THREE, EITHER, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
     from ..it import It as Environment
+    from ..it import Part
     from ..references.filters import Filter
     from ..references.objects import Antecedent
 
@@ -163,24 +165,23 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
         others = {d for d in doers if d != NOBODY} - {acting}
         if to.role == "player" or (acting in doers and others):
             parts = [p for p, doer in zip(parts, doers) if doer == acting]
-    return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
+    return sum([1 if isinstance(p, int) else p.amount for p in parts])
 
 
-def counted(parts: Any) -> list[Any]:
+def counted(parts: Sequence[Part]) -> list[Part]:
     """What *that many* counts: a discard and the move that carries it out are one card (701.9a, 701.21a).
 
     Of draws it is each card drawn (121.2), whatever came instead of others; of damage and of life that is
     paid it is that alone, and not the life lost by it, too (119.4, 120.3).
     """
-    whole = [p for p in parts if not isinstance(p, int) and p.kind in (DAMAGE, PAY_LIFE)]
-    if whole:
-        return whole
-    found: list[Any] = []
+    found: list[Part] = [p for p in parts if not isinstance(p, int) and p.kind in (DAMAGE, PAY_LIFE)]
+    if found:
+        return found
     moved: set[int] = set()
     drawing = any(not isinstance(p, int) and p.kind == DRAW_CARDS for p in parts)
     for part in parts:
         if not isinstance(part, int):
-            if not part.counts or part.object in moved or (drawing and getattr(part, "why", "") != "draw"):
+            if not part.counts or part.object in moved or (drawing and not part.is_drawing()):
                 continue
             if part.moves and part.object != NOBODY:
                 moved.add(part.object)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, Spelled, leaf, union
@@ -44,8 +44,8 @@ def _size_leaf(nt: str, pattern: str) -> None:
         signs = match["a"] + match["b"] if signed else ""
         return [(Size(_number(match["p"]), _number(match["t"]), signs), place + 1)]
 
-    def write_size(value: Any, number: int) -> list[str]:
-        a, b = value.signs or ("", "")
+    def write_size(value: Size, number: int) -> list[str]:
+        a, b = value.signs[:1], value.signs[1:]
         return [f"{a}{_word(value.power)}/{b}{_word(value.toughness)}"]
 
     def within(value: object) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import IllegalChoice
-from ...machine.decisions import Option, Some
+from ...machine.decisions import Option, Reply, Some, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,18 +23,18 @@ class AtLeast(Some):
         self.powers = powers
         self.least = least
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         everything = tuple(self.powers)
         fewer = any(sum(self.powers.values()) - p >= self.least for p in self.powers.values())
         return None if fewer else (everything,)
 
-    def check(self, choice: object) -> Any:
+    def check(self, choice: object) -> Value:
         values = super().check(choice)
         if sum(self.powers[v] for v in values) < self.least:
             raise IllegalChoice(self, choice)
         return values
 
-    def sample(self, rng: Callable[[int], int]) -> Any:
+    def sample(self, rng: Callable[[int], int]) -> tuple[int, ...]:
         chosen: list[int] = []
         left = sorted(self.powers, key=self.powers.__getitem__, reverse=True)
         while left and sum(self.powers[i] for i in chosen) < self.least:

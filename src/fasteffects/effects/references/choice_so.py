@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import leaf, union
 from ...language.read import Text, read
@@ -43,7 +43,7 @@ def _read_choice(text: Text, place: int) -> list[Reading]:
     return found
 
 
-def _write_choice(value: Any, number: int) -> list[str]:
+def _write_choice(value: ChoiceSo, number: int) -> list[str]:
     said = value.filter
     noun = Filter(said.kinds, said.adjectives, said.modifiers[:-1])
     chooser = write("Possessive", value.chooser)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...speed.once import once
@@ -145,7 +145,7 @@ def way_of(filter: Filter) -> ThisWay | None:
 
 
 @once
-def pool_of(filter: Filter) -> Any:
+def pool_of(filter: Filter) -> Qualifier | None:
     """The modifier that names the only objects there are to look among, if any."""
     pools = [m for m in (*filter.modifiers, *filter.adjectives) if m.pools]
     return pools[0] if pools else None

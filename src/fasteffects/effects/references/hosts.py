@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...language.inflection import plural
 from .choosing import narrowed
+from .filters import Filter
 from .qualifiers import Being
 
 ATTACHED = ("enchanted", "equipped", "fortified")
 
 
-def like_a_host(what: Any) -> bool:
+def like_a_host(what: Filter) -> bool:
     """Whether a noun phrase for many could be read as the one thing that the source is attached to."""
     states = [a.state for a in what.adjectives if isinstance(a, Being)]
     if what.modifiers or len(what.adjectives) != 1 or not states or len(what.kinds) != 1:

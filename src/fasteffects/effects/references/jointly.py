@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...cards.record import names_in
 from ...errors import IllegalChoice
 from ...language import lexicon
 from ...language.phrases import phrase
-from ...machine.decisions import Option, Some
+from ...machine.decisions import Option, Reply, Some, Value
 from ...speed.once import once
 from ..node import Qualifier, Quantity, node
 from ..quantities.measures import stat
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .filters import Filter
 
 TYPES: Final = "card types"
+Brought = int | frozenset[str]  # of an object: a number, or its card types
 
 
 @phrase("with total {what:Stat} {n:Digit} or greater", nt="Modifier")
@@ -49,7 +50,7 @@ class Jointly(Qualifier):
         n = self.n
         return n.least.value(it) if isinstance(n, Between) and n.least is not None else n.value(it)
 
-    def brings(self, it: Environment, ids: list[int]) -> dict[int, Any]:
+    def brings(self, it: Environment, ids: list[int]) -> dict[int, Brought]:
         """What each of the objects brings: a number, or its card types (205.2a)."""
         return {i: it.chars(i).types if self.what == TYPES else stat(it, i, self.what) for i in ids}
 
@@ -100,20 +101,20 @@ class Related(Some):
     values: dict[int, frozenset[str]]
     different: bool
 
-    def goes_with(self, chosen: tuple[Any, ...], more: Any) -> bool:
+    def goes_with(self, chosen: tuple[Value, ...], more: Value) -> bool:
         every = [self.values[v] for v in (*chosen, more)]
         if self.different:
             return sum(map(len, every)) == len(frozenset().union(*every))
         return len(every) < 2 or bool(frozenset.intersection(*every))
 
-    def check(self, choice: object) -> Any:
+    def check(self, choice: object) -> Value:
         chosen = super().check(choice)
         if chosen and not self.goes_with(chosen[:-1], chosen[-1]):
             raise IllegalChoice(self, choice)
         return chosen
 
-    def sample(self, rng: Callable[[int], int]) -> Any:
-        chosen: tuple[object, ...] = ()
+    def sample(self, rng: Callable[[int], int]) -> tuple[Value, ...]:
+        chosen: tuple[Value, ...] = ()
         left = [o.value for o in self.options]
         while left and len(chosen) < self.high:
             one = left.pop(rng(len(left)))
@@ -139,14 +140,15 @@ def jointly(filter: Filter) -> Jointly | None:
     return next((m for m in filter.modifiers if isinstance(m, Jointly)), None)
 
 
-def worth(values: list[Any]) -> int:
+def worth(values: list[Brought]) -> int:
     """How much objects that bring that have together."""
-    if values and isinstance(values[0], int):
-        return sum(values)
-    return len(frozenset().union(*values))
+    types: frozenset[str] = frozenset()
+    return sum([v for v in values if isinstance(v, int)]) + len(
+        types.union(*[v for v in values if not isinstance(v, int)])
+    )
 
 
-def most(values: list[Any]) -> int:
+def most(values: list[Brought]) -> int:
     """The most that some of them have together: what is below nothing is left out."""
     return worth([v for v in values if not isinstance(v, int) or v > 0])
 
@@ -158,19 +160,19 @@ class Together(Some):
 
     __slots__ = ("values", "least")
 
-    values: dict[int, Any]
+    values: dict[int, Brought]
     least: int
 
-    def forced(self) -> tuple[Any] | None:
+    def forced(self) -> Reply | None:
         return None if self.options else ((),)
 
-    def check(self, choice: object) -> Any:
+    def check(self, choice: object) -> Value:
         chosen = super().check(choice)
         if worth([self.values[v] for v in chosen]) < self.least:
             raise IllegalChoice(self, choice)
         return chosen
 
-    def sample(self, rng: Callable[[int], int]) -> Any:
+    def sample(self, rng: Callable[[int], int]) -> tuple[int, ...]:
         chosen: list[int] = []
         left = list(self.values)
         while left and worth([self.values[v] for v in chosen]) < self.least:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...characteristics.of_objects import BASIC_LAND_MANA
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ...speed.indexes import anchored, expand
 from ...speed.once import once
+from ...state.abilities import Told
 from ..mana.produced import adding, is_mana_ability
 from ..node import Effect, Player, Qualifier, node
 from .choosing import acting
@@ -43,16 +44,16 @@ class WithManaAbilities(Qualifier):
         if "Land" in chars.types and not chars.silent and not chars.subtypes.isdisjoint(BASIC_LAND_MANA):
             return True
         whole = (a for ability in chars.abilities for a in expand(anchored(it.obj(id), ability)))
-        return any(hasattr(a, "costs") and hasattr(a, "body") and is_mana_ability(a) for a in whole)
+        return any(is_mana_ability(a) for a in whole)
 
 
 @once
-def goes_by_color(ability: Any) -> bool:
+def goes_by_color(ability: Told) -> bool:
     """105.2. Whether of one color an ability may make more than of another, or some of each there is."""
     return any(effect.mana.colours in ("of that", "each") for effect in adding(ability.body))
 
 
-def lots_now(it: Environment, ability: Any) -> tuple[str, ...]:
+def lots_now(it: Environment, ability: Told) -> tuple[str, ...]:
     """The lots among which there is to choose as things are, where it goes by color: ``WWW``, ``G``."""
     found: list[str] = []
     for effect in adding(ability.body):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
@@ -49,9 +49,10 @@ def _fits(value: object) -> bool:
     return isinstance(value, Filter) and bool(value.adjectives) and isinstance(value.adjectives[0], WithSize)
 
 
-def _write(value: Any, number: int) -> list[str]:
-    size, rest = value.adjectives[0].size, replace(value, adjectives=value.adjectives[1:])
-    return [*write("Size", size), *write("Filter", rest)]
+def _write(value: Filter, number: int) -> list[str]:
+    first, rest = value.adjectives[0], replace(value, adjectives=value.adjectives[1:])
+    assert isinstance(first, WithSize)
+    return [*write("Size", first.size), *write("Filter", rest)]
 
 
 leaf(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...errors import IllegalChoice
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import write
-from ...machine.decisions import Some
+from ...machine.decisions import Some, Value
 from ...speed.once import once
 from ..node import Qualifier, node, spell, spelling_of
 from ..quantities.numbers import AnyNumber
@@ -49,13 +49,13 @@ class Apart(Some):
 
     holders: dict[int, int]
 
-    def check(self, choice: object) -> Any:
+    def check(self, choice: object) -> Value:
         chosen = super().check(choice)
         if len({self.holders[v] for v in chosen}) < len(chosen):
             raise IllegalChoice(self, choice)
         return chosen
 
-    def sample(self, rng: Callable[[int], int]) -> Any:
+    def sample(self, rng: Callable[[int], int]) -> tuple[int, ...]:
         found: dict[int, int] = {}
         for id, holder in self.holders.items():
             if len(found) < self.high and holder not in found and (len(found) < self.low or rng(2)):
@@ -97,9 +97,9 @@ def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
     return found
 
 
-def _write_each(value: Any, number: int) -> list[str]:
+def _write_each(value: Target, number: int) -> list[str]:
     each = different(value.filter)
-    assert each is not None
+    assert each is not None and value.filter is not None
     kept = [m for m in value.filter.modifiers[:-1] if m != ControlledBy(APlayer(True), False)]
     said = Filter(
         value.filter.kinds, value.filter.adjectives, (*kept, ControlledBy(ThatPlayer(False), False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from ...language.phrases import Reading, leaf
 from ...language.read import Text, can_start, number_of, read
@@ -31,7 +31,7 @@ def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
                     text.stop(end, "'s")
         return found
 
-    def write_possessive(value: Any, number: int) -> list[str]:
+    def write_possessive(value: Reference, number: int) -> list[str]:
         if type(value) in said:
             return [_spelling(value, words) or said[type(value)]]
         out = write(members, value)
