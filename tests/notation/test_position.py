@@ -46,6 +46,17 @@ def test_a_position_prints_as_it_was_written() -> None:
     assert unsaid(game) == []
 
 
+def test_a_token_with_a_keyword_is_said_and_read_again() -> None:
+    """111.4: as the words of an effect describe it."""
+    game = begin(
+        parse("given\n  Bob's battlefield: 2 1/1 white Spirit creature tokens with flying"), "modern"
+    )
+    assert all("flying" in game.chars(i).keywords for i in game.battlefield)
+    assert len(game.battlefield) == 2
+    assert begin(parse(print_position(game)), "modern").key() == game.key()
+    assert unsaid(game) == []
+
+
 def test_zones_that_are_shared_print_in_their_order() -> None:
     lines = [f"  {p}'s exile: {c}" for p, c in (("Bob", "Forest"), ("Alice", "Shock"), ("Bob", "Shock"))]
     game = begin(parse("\n".join(["given", *lines])), "modern")

@@ -35,6 +35,7 @@ PLACES = {
 }
 HOLDS = {"exiling": "exile", "phasing out": "phase"}
 UNLOCKED_HALVES = {"left unlocked": LEFT, "right unlocked": RIGHT}
+_TOKEN = re.compile(r".+ tokens?(?: named .+)?(?: with .+)?")
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
@@ -217,12 +218,12 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     article = re.fullmatch(r"an?\s+(.+)", bare)
     if article and not known(bare):
         bare = article[1]
-    token = bool(re.search(r"\btokens?$", bare)) and "," not in bare
+    token = bool(_TOKEN.fullmatch(bare)) and "," not in bare
     if not (token or known(bare)):
         return None
     if not 1 <= count <= MOST_OBJECTS:
         line.bad(f"a count goes from 1 to the limit of {MOST_OBJECTS}", words)
-    item = Item(line, re.sub("tokens$", "token", bare), zone, player, count, token=token, words=words)
+    item = Item(line, re.sub(r"\btokens\b", "token", bare), zone, player, count, token=token, words=words)
     for note in notes:
         _note(scenario, item, note)
     for word, inner in holds:
