@@ -39,6 +39,7 @@ from ..effects.references.objects import Antecedent
 from ..effects.replacement import prevented
 from ..effects.restrictions.permitting import MayExert
 from ..effects.tokens import exceptions as copy_exceptions
+from ..effects.tokens.cards_copied import CopiesMade
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .instead import taken_together
@@ -430,7 +431,7 @@ class _Binder(Spoken):
             if isinstance(value, references.TheRest) and self.chosen_there(self.pool):
                 return but(value, to=Antecedent("result", UNCHOSEN))
             return but(value, to=self.pool)
-        if isinstance(value, NotCast):
+        if isinstance(value, (NotCast, CopiesMade)):
             return but(value, to=self.result_of(value.verb))
         if isinstance(value, references.Linked):
             bound = self.children(value)

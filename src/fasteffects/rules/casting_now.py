@@ -8,6 +8,7 @@ from ..effects.actions.casting_free import CastNow
 from ..effects.it import Env, It
 from ..effects.references.choosing import bounds, pick
 from ..effects.references.objects import Some
+from ..effects.tokens.cards_copied import CopiesMade
 from ..events import Cast, Event
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
@@ -27,7 +28,8 @@ Way = tuple[int, int]  # a card, and the face that is up
 def ways(it: It, player: int, node: CastNow) -> list[Way]:
     """608.2g. The cards that the words mean and that could be cast or played so, with their faces."""
     game, what = it.game, node.what
-    ids = node.described(it) if isinstance(what, Some) else pick(it, player, what, "cast")
+    described = isinstance(what, (Some, CopiesMade))
+    ids = node.described(it) if described else pick(it, player, what, "cast")
     found: list[Way] = []
     for id in ids:
         if id not in game.objects or game.objects[id].zone in (BATTLEFIELD, STACK):
@@ -70,8 +72,8 @@ class CastsNow(Frame):
 
     def least_and_most(self, it: It) -> tuple[int, int]:
         """How many are cast: one, but where the words leave it open."""
-        what = self.node.what
-        return bounds(it, what.count, 10**6) if isinstance(what, Some) else (1, 1)
+        least, most = bounds(it, self.node.count, 10**6)
+        return (most if self.node.all_ else least), most
 
     @step("608.2g")
     def choose(self, game: Game) -> Signal:

@@ -103,12 +103,16 @@ class Verbs(InPlace):
             hidden.alike(self.whole, old)
         known = hidden.known_after(self.whole, old) if hidden.is_hidden(to) else ()
         self._leave(old)
-        if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
+        copied = old.kind == COPY and to == STACK  # 707.12: a copy of a card that is cast
+        if old.kind in (COPY, ABILITY) and to != BATTLEFIELD and not copied:
             return NOBODY  # 704.5e: it would cease to exist before anybody could act
         merged = old.mark(MERGED) if old.marks else None
         others = () if merged is None else come_apart(self.whole, old, merged, to, where, known)
         kind, card = (old.kind, old.card) if merged is None else merged[0][:2]
-        new = Object(self.next_id, TOKEN if kind == COPY else kind, card, old.owner, to, self.tick())
+        if kind == COPY and not copied:
+            kind = TOKEN  # 707.10f
+        new = Object(self.next_id, kind, card, old.owner, to, self.tick())
+        new.copied = old.copied if copied else None
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
         new.known = known
         if old.marks:  # 903.3
@@ -234,8 +238,8 @@ class Verbs(InPlace):
             self.dirty.add(o.id)
             self.touched.add(o.id)
         else:
-            if o.kind == TOKEN or o.marks:
-                self.dirty.add(o.id)  # 704.5d, 704.6d
+            if o.kind == TOKEN or o.kind == COPY or o.marks:
+                self.dirty.add(o.id)  # 704.5d, e, 704.6d
             place = place_of(zone, o.owner)
             ids = self.zones[place]
             if zone == LIBRARY and where != 0:

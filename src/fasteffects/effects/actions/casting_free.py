@@ -11,13 +11,14 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Effect, Player, Reference, node
+from ..node import Condition, Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
 from ..references.qualifiers import InZone, Zone
 from ..restrictions.cast_this_way import elsewhere, exiled_later
+from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
 
 narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
@@ -45,7 +46,12 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 @phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
-@phrase("{who} <cast> {what:CardThere}", paid=True)
+@phrase("{who} <cast> {what:CardThere}", "{who} <cast> {what:CopiesMade}", paid=True)
+@phrase("{who} <cast> {what:CopiesMade} without paying (its mana cost|their mana costs {many=True})")
+@phrase(
+    "{who} <cast> {what:CopiesMade} if able without paying (its mana cost|their mana costs {many=True})",
+    all_=True,
+)
 @node
 class CastNow(Effect):
     """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
@@ -61,12 +67,15 @@ class CastNow(Effect):
     play: bool = False
     only: Condition | None = None
     paid: bool = False  # for what it costs
+    all_: bool = False  # as many of them as can be
 
     several_steps = True
     does = ("cast",)
 
     def lacks(self) -> str:
         what = self.what
+        if isinstance(what, CopiesMade):
+            return "" if what.to is not None else "which copies are cast"
         if not isinstance(what, Some):
             one = isinstance(what, (It, That, Linked)) or (
                 isinstance(what, Target) and what.count in (Number(1), UpTo(Number(1))) and not what.other
@@ -86,8 +95,17 @@ class CastNow(Effect):
         players = self.who.ids(it)
         return bool(players) and bool(BY_NAME["castable now"](it, players[0], self))
 
+    @property
+    def count(self) -> Quantity:
+        """How many are cast: one, but where the words leave it open."""
+        if isinstance(self.what, CopiesMade):
+            return AnyNumber() if self.all_ else self.what.how_many
+        return self.what.count if isinstance(self.what, Some) else Number(1)
+
     def described(self, it: Environment) -> tuple[int, ...]:
         """Where the spells are to be found: cards that may or may not be such."""
+        if isinstance(self.what, CopiesMade):
+            return self.what.ids(it)
         assert isinstance(self.what, Some)
         place = next(m for m in self.what.filter.modifiers if isinstance(m, (InZone, FromAmong)))
         if isinstance(place, FromAmong):

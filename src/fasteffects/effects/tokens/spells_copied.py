@@ -18,6 +18,8 @@ from ..it import It as Environment
 from ..modifying import Modification
 from ..node import Effect, Node, Player, Quantity, Reference, node, walk
 from ..references.choosing import acting, here, pick
+from ..references.objects import Some
+from .cards_copied import CardCopied, is_card
 from .exceptions import excepted
 
 if TYPE_CHECKING:
@@ -31,7 +33,12 @@ if TYPE_CHECKING:
 )
 @node
 class CopySpell(Effect):
-    """707.10. A spell or ability is copied onto the stack, without being cast or activated."""
+    """707.10. A spell or ability is copied onto the stack, without being cast or activated.
+
+    707.12. Or a card where it is, to be cast.
+    """
+
+    asking = ("what",)
 
     who: Player
     what: Reference
@@ -47,15 +54,28 @@ class CopySpell(Effect):
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         n *= 1 if self.per is None else self.per.value(it)
         return tuple(
-            SpellCopied(i, p, it.source, self.values_of(it, i))
+            copied(it, i, p, self.values_of(it, i))
             for p, its in acting(it, self.who)
-            for i in self.what.ids(its)
+            for i in self.which(its, p)
+            if i != NOBODY
             for _ in range(n)
         )
+
+    def which(self, it: Environment, player: int) -> tuple[int, ...]:
+        """What is copied: a spell as it last was (608.2h), a card where this effect has put it (400.7j)."""
+        if isinstance(self.what, Some):
+            return pick(it, player, self.what, "copy")
+        return tuple([i if it.obj(i).zone == STACK else it.found(i) for i in self.what.ids(it)])
 
     def values_of(self, it: Environment, original: int) -> Face | None:
         """707.9. The copiable values of the copy, if it has not those of the original."""
         return excepted(it, copiable(it.obj(original)), self.exceptions) if self.exceptions else None
+
+
+def copied(it: Environment, original: int, player: int, face: Face | None) -> Event:
+    """707.10, 707.12. A player copies a spell or ability onto the stack, or a card where it is."""
+    copying = CardCopied if is_card(it.game, original) else SpellCopied
+    return copying(original, player, it.source, face)
 
 
 AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was cast: a copy was not
