@@ -54,7 +54,7 @@ LAYOUTS = {
     "meld",
     "planar",
 }
-DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip"}
+DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip", "prepare"}
 
 
 # Where the published text is misprinted: what stands there, and what is meant.
@@ -173,10 +173,12 @@ def record_of(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def arranged(layout: str, faces: list[Face]) -> list[Face]:
-    """710.1c, 718.2. The faces, with what a flip card and a prototype card may be besides."""
+    """710.1c, 718.2, 722.2. The faces, with what a card of three layouts may be besides."""
     front = faces[0]
     if layout == "flip":
         return [front.but(flipped=faces[1].but(mana_cost=front.mana_cost, colors=front.colors))]
+    if layout == "prepare":
+        return [front.but(prepares=faces[1])]
     if layout == "prototype":
         own: Any = next(a for a in front.abilities if isinstance(a, Prototype))
         cost, size = own.costs[0].cost, own.size

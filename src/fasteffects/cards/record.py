@@ -67,7 +67,7 @@ class Face:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "chars", "glance", "standing",
-        "defining", "usage", "flipped", "halves", "doors",
+        "defining", "usage", "flipped", "halves", "prepares", "doors",
     )  # fmt: skip
     __slots__ = slots
 
@@ -86,6 +86,7 @@ class Face:
         abilities: Iterable[Ability] = (),
         flipped: Face | None = None,
         halves: Iterable[Face] = (),
+        prepares: Face | None = None,
     ) -> None:
         self.name = name
         self.mana_cost = mana_cost  # None where there is none (202.1b)
@@ -100,6 +101,7 @@ class Face:
         self.abilities = tuple(abilities)
         self.flipped = flipped  # 710.1b: what it is instead, once it is flipped
         self.halves: tuple[Face, ...] = tuple(halves)  # 709.5: the left and the right half of a Room
+        self.prepares = prepares  # 722.2a, b: its prepare spell
         self.doors: tuple[Face, ...] = ()  # … and what it is by which of them are unlocked
         # the characteristics of an object that nothing affects, by its controller
         self.chars: dict[int | tuple[int, str], Characteristics] | None = None
@@ -115,6 +117,8 @@ class Face:
         more: tuple[Any, ...] = () if self.flipped is None else (self.flipped,)
         if self.halves:
             more = (self.flipped, self.halves)
+        if self.prepares is not None:
+            more = (self.flipped, self.halves, self.prepares)
         return (
             self.name, self.mana_cost, tuple(sorted(self.colors)), tuple(sorted(self.supertypes)),
             tuple(sorted(self.types)), tuple(sorted(self.subtypes)), self.power, self.toughness, self.loyalty,
@@ -207,7 +211,7 @@ def is_double_faced(card: Card) -> bool:
 def printed_faces(card: Card) -> tuple[Face, ...]:
     """The faces as they are printed: of a split card its halves, without the two combined (709.1).
 
-    Of a flip card the other half, too (710.1b); of a prototype card the one (718.1).
+    Of a flip card the other half, too (710.1b); a prepare spell (722.2); of a prototype card the one (718.1).
     """
     if card.layout in SPLIT:
         return card.faces[1:]
@@ -249,5 +253,7 @@ def card_called(name: str) -> Card:
 
 
 def all_faces(card: Card) -> tuple[Face, ...]:
-    """All that a card may be: its faces, and what they are once they are flipped (710.1)."""
-    return (*card.faces, *(face.flipped for face in card.faces if face.flipped is not None))
+    """All that a card may be: its faces, what they are once they are flipped (710.1), and prepare spells."""
+    flipped = (face.flipped for face in card.faces if face.flipped is not None)
+    spells = (face.prepares for face in card.faces if face.prepares is not None)  # 722.2a
+    return (*card.faces, *flipped, *spells)

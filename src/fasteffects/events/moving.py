@@ -27,6 +27,7 @@ from . import base
 from .base import Event
 from .doors import unlocked_by
 from .empty_library import DrawFromEmpty
+from .preparing import prepared_by
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
@@ -157,7 +158,8 @@ class Move(Event):
         if self.to != BATTLEFIELD:
             return ()
         by = self.controller(game)  # 122.6a
-        return tuple(EnterCounters(self, k, n, by) for k, n in self.counters if n > 0) + unlocked_by(self, by)
+        more = unlocked_by(self, by) + prepared_by(self)
+        return tuple(EnterCounters(self, k, n, by) for k, n in self.counters if n > 0) + more
 
     def happen(self, game: Game) -> None:
         home = bool(self.marks) and (HOME, 1) in self.marks

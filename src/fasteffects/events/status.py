@@ -11,6 +11,7 @@ from ..state.objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_f
 from . import base
 from .base import Event
 from .harming import PutCounters
+from .preparing import copy_to_cast, is_prepared
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -193,6 +194,8 @@ class PhaseIn(_OfPermanent):
             words = f"what held {game.name_of(self.object)} phased out won't have it phase in any more"
             game.observer.noted(game, words, ("610.4a",), NOBODY)
         game.phase_in(self.object)
+        if is_prepared(game, self.object):  # 722.3c
+            copy_to_cast(game, self.object)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} phases in{with_it(game, self.object)}"

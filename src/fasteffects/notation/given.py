@@ -17,6 +17,7 @@ from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.emblems import BLESSING
 from ..events.moving import DRAWN_IN_STEP
+from ..events.preparing import PREPARED
 from ..positions.setup import BEFORE, NOW
 from ..state import objects
 from . import rewording_given, underway
@@ -48,7 +49,7 @@ NOTES = (
     "controlled by …", "token copy of …", "copy of …", "known to …",
     ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "cast kicked",
     "cast with X = 3", "cast from graveyard", "commander",
-    *objects.DOWN_BY, "level 2", "solved", "flipped", "left unlocked", "right unlocked",
+    *objects.DOWN_BY, "level 2", "solved", "flipped", PREPARED, "left unlocked", "right unlocked",
     "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
 )  # fmt: skip
 _CAST = re.compile(r"cast (?:kicked|with|from|for|without|face down|by)\b")
@@ -316,7 +317,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes["known"] = (*item.notes.get("known", ()), scenario.players.index(name))
     elif words.startswith("copy of "):
         item.copy_of = note[8:].strip()
-    elif words in ("tapped", "face down", "phased out", "cast", "flipped", COMPANION):
+    elif words in ("tapped", "face down", "phased out", "cast", "flipped", PREPARED, COMPANION):
         item.notes[words.replace(" ", "_")] = True
     elif _CAST.match(words):
         item.cast = note.strip()[5:]

@@ -17,6 +17,7 @@ from ..events.daylight import daylight
 from ..events.doors import unlocked_of
 from ..events.emblems import BLESSING, holder, is_blessed
 from ..events.moving import DRAWN_IN_STEP
+from ..events.preparing import PREPARED, is_prepared
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
@@ -39,6 +40,7 @@ _PLACES = (
     ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("sideboard", objects.SIDEBOARD),
 )  # fmt: skip
 _HIDDEN = (objects.HAND, objects.LIBRARY)
+_NOT_LAID = (objects.EMBLEM, objects.COPY)  # in zones that all share: something else says that they are there
 _SHARED = (("exile", objects.EXILE), ("command", objects.COMMAND))
 _STEPS = {"main 1": "main", "main 2": "second main"}
 
@@ -129,7 +131,7 @@ def _shared(game: Game) -> list[str]:
     held = _held(game)
     lines = []
     for place, zone in _SHARED:
-        things = [o for i in game.zone(zone) if i not in held and (o := game.obj(i)).kind != objects.EMBLEM]
+        things = [o for i in game.zone(zone) if i not in held and (o := game.obj(i)).kind not in _NOT_LAID]
         for owner, some in groupby(things, lambda o: o.owner):
             lines.append(f"{game.player(owner).name}'s {place}: {_listed([_noted(game, o) for o in some])}")
     return lines
@@ -233,6 +235,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         protector = thing.mark(PROTECTOR)
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
         notes += [f"level {thing.mark(LEVEL)}"] if thing.mark(LEVEL) else []
+        notes += [PREPARED] * is_prepared(game, thing.id)
         notes += ["solved"] if thing.mark(SOLVED) else []
         notes += [words for words, side in UNLOCKED_HALVES.items() if unlocked_of(game, thing.id) & side]
         down = [thing.mark(objects.DOWN) or "face down"] if thing.face_down else []

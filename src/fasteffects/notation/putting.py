@@ -14,6 +14,7 @@ from ..effects.mana.adding import Mana
 from ..errors import BadScenario
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
+from ..events.preparing import PREPARED
 from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.hidden import is_hidden
@@ -148,6 +149,7 @@ _ON_THE_BATTLEFIELD = (
     "level",
     "solved",
     "flipped",
+    PREPARED,
     "came",
     "activated",
     "copied",

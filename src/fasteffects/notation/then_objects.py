@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.keywords.protection import OfWhat, Protection
+from ..events.preparing import PREPARED
 from ..language.write import text_of
 from ..state import objects
 from ..state.objects import Object
@@ -154,6 +155,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
     "flipped": lambda game, o: bool(o.mark(objects.FLIPPED)),
     "solved": lambda game, o: bool(o.mark(SOLVED)),
+    "prepared": lambda game, o: o.mark(PREPARED) is not None,
     "a token": lambda game, o: o.kind == objects.TOKEN,
 }
 

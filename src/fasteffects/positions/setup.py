@@ -14,6 +14,7 @@ from ..effects.patterns import EventPattern
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless
+from ..events.preparing import PREPARED, copy_to_cast
 from ..machine.game import Game
 from ..machine.procedures import Frame
 from ..pipeline.entering import PROTECTOR
@@ -63,6 +64,7 @@ class Setup:
         self._came: tuple[tuple[int, str], ...] = ()
         self._used: tuple[int, ...] = ()
         self._out: tuple[int, ...] = ()
+        self._prepared: tuple[int, ...] = ()
         self._acts: list[Callable[[Game, list[Frame]], None]] = []
         self._active = 0
         self._step = self._game.timing.main
@@ -111,6 +113,8 @@ class Setup:
             self._came = (*self._came, (id, value))
         elif name == "activated":  # 606.3
             self._used = (*self._used, id)
+        elif name == PREPARED:
+            self._prepared = (*self._prepared, id)
         elif name == "phased_out":
             self._out = (*self._out, id) if value else self._out
         elif name == "chosen":
@@ -252,6 +256,8 @@ class Setup:
             if until is not None:
                 env = Env(holder, game.controller(holder))
                 hold(game, held, until, env, zone, phased=phased, tapped=tapped)
+        for id in self._prepared:  # 722.3c
+            copy_to_cast(game, id)
         for id in self._out:
             self._phase_out(id, 1)
 

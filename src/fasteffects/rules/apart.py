@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, It
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED, SetApart
+from ..events.preparing import PREPARED_BY, may_stay
 from ..machine.procedures import BY_NAME, Return, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.once import once
-from ..state.objects import EXILE, base_face
+from ..state.objects import COPY, EXILE, base_face
 from . import costs as paying
 from .affording import could_pay
 from .casting import FORETELL, FREE, NORMAL, keyword
@@ -55,10 +56,15 @@ def costs_of(ability: Ability) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
 
 
 def lying_apart(game: Game, player: int) -> list[tuple[int, str]]:
-    """702.143a, 702.170d, 702.185a. A player's cards set apart in an earlier turn, and how to cast them."""
+    """702.143a, 702.170d, 702.185a. A player's cards set apart in an earlier turn, and how to cast them.
+
+    722.3c. And the copies that their prepared permanents let them cast.
+    """
     found: list[tuple[int, str]] = []
     for id in game.zone(EXILE):
         o = game.objects[id]
+        if o.kind == COPY and may_stay(game, o) and game.controller(o.mark(PREPARED_BY)) == player:
+            found.append((id, NORMAL))  # 722.3c
         if o.owner != player or not o.marks:
             continue
         if earlier(game, o.mark(FORETOLD)) and keyword(o.card.faces[0].abilities, FORETELL) is not None:

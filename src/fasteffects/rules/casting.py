@@ -23,7 +23,8 @@ from ..effects.quantities.numbers import Number
 from ..effects.references.players import You
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import LET, is_let, paid_instead
-from ..events import Cast, Event, PlayLand
+from ..events import Cast, PlayLand
+from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
 from ..pipeline.causes import RULE
@@ -439,8 +440,8 @@ class CastSpell(Announcing):
     def has_become_cast(self, game: Game) -> Signal:
         if self.came_from == COMMAND:
             count_cast(game, self.item)
-        events: list[Event] = [Cast(self.item, self.player, self.item), *crimes(game, self.player, self.item)]
-        return occur(game, self, events)
+        events = [Cast(self.item, self.player, self.item), *unprepared_by(game.objects[self.item])]
+        return occur(game, self, [*events, *crimes(game, self.player, self.item)])
 
 
 class SpendRiders(Frame):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..cards.record import BOTH_NAMES
 from ..machine.decisions import Option, Value
 from .objects import (
     BATTLEFIELD,
@@ -207,8 +208,9 @@ def number(game: Game, o: Object) -> None:
 def called(o: Object) -> str:
     """The name by which an object is numbered: of a face-down one not that of the card.
 
-    A token that is a copy of a face-down creature has none (707.2, 708.2).
+    A token that is a copy of a face-down creature has none (707.2, 708.2).  Of two names the first: a token
+    that is a copy has that alone.
     """
     if not o.face_down:
-        return o.card.name or "a nameless creature"
+        return o.card.name.partition(BOTH_NAMES)[0] or "a nameless creature"
     return "a face-down card" if o.zone == EXILE else "a face-down creature"

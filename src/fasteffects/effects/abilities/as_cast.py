@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...events.preparing import PREPARED_BY
 from ...language.phrases import phrase
 from ...speed.once import once
 from ...state.objects import base_face
@@ -53,4 +54,6 @@ def facts_as_cast(it: Environment, face: Face) -> tuple[tuple[str, int], ...]:
     """601.2a. What is so of that now, as a fact of the spell."""
     asked = asked_as_cast(face)
     bits = sum(1 << at for at, one in enumerate(asked) if one.is_so(it))
-    return ((AS_CAST, bits),) if bits else ()
+    by = it.obj(it.source).mark(PREPARED_BY)  # 722.3c
+    facts = () if by is None else ((PREPARED_BY, by),)
+    return (*facts, (AS_CAST, bits)) if bits else facts
