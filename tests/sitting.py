@@ -10,7 +10,14 @@ from fasteffects.web.app import Bounds
 
 DECKS = {"modern": ("modern-burn", "modern-tokens"), "fifth": ("period-burn", "period-white-weenie")}
 BOUNDS = Bounds(
-    seconds=20.0, processes=1, bots=1, each_second=1_000, at_once=10_000, messages=1_000, at_table=10_000
+    seconds=20.0,
+    processes=1,
+    bots=1,
+    each_second=1_000,
+    at_once=10_000,
+    messages=1_000,
+    at_table=10_000,
+    pause=0.0,
 )
 
 
@@ -29,12 +36,12 @@ def make(client: Any, rules: str = "modern", levels: Any = ("", ""), decks: Any 
 class Browser:
     """One that looks at a table, and remembers what it was told."""
 
-    def __init__(self, client: Any, secret: str, since: int = 0) -> None:
+    def __init__(self, client: Any, secret: str, since: int = 0, **more: Any) -> None:
         self.context = client.websocket_connect("/api/socket")
         self.socket = self.context.__enter__()
         OPEN.append(self)
         self.raw: list[str] = []
-        self.say("sit", secret=secret, v=1, since=since)
+        self.say("sit", secret=secret, v=1, since=since, **more)
         self.state = self.hear("state")
 
     def say(self, type: str, **more: Any) -> None:
@@ -61,6 +68,11 @@ class Browser:
     def leave(self) -> None:
         OPEN.remove(self)
         self.context.__exit__(None, None, None)
+
+
+def room_of(app: Any) -> Any:
+    """The room with the tables of a server."""
+    return next(route.endpoint.__self__.room for route in app.routes if route.path == "/api/socket")
 
 
 def some_answer(question: Any, rng: Random) -> Any:

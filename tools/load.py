@@ -143,7 +143,7 @@ def serve(port: int, base: str) -> None:
 
     from fasteffects.web.app import Bounds, make_app
 
-    generous = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000)
+    generous = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000, pause=0.0)
     app = make_app(base, generous, f"http://127.0.0.1:{port}")
     uvicorn.run(app, port=port, log_level="warning", ws="websockets-sansio")
 

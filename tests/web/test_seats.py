@@ -26,7 +26,7 @@ from fasteffects.web.limits import Rate
 from fasteffects.web.messages import PHRASES
 from fasteffects.web.socket import Socket
 from fasteffects.web.workers import Broken
-from sitting import BOUNDS, OPEN, PLAIN, Browser, make, some_answer
+from sitting import BOUNDS, OPEN, PLAIN, Browser, make, room_of, some_answer
 
 FORMS = {
     path.suffix[1:]: path.read_text(encoding="utf-8") for path in (ROOT / "tests/play/deck_files").iterdir()
@@ -45,11 +45,6 @@ def client(app: Any) -> Iterator[Any]:
         yield found
         while OPEN:
             OPEN[-1].leave()
-
-
-def room_of(app: Any) -> Any:
-    """The room with the tables of a server."""
-    return next(route.endpoint.__self__.room for route in app.routes if route.path == "/api/socket")
 
 
 def pair(client: Any, **more: Any) -> tuple[Browser, Browser]:

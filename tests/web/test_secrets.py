@@ -104,11 +104,21 @@ def test_a_watcher_has_no_say_and_a_seat_only_its_own(client: Any) -> None:
         assert "nothing to be seen" in one.hear("refused")["error"]
 
 
-def test_an_unfinished_game_is_watched_without_hidden_cards(client: Any) -> None:
+def test_an_unfinished_game_among_people_is_not_watched_again(client: Any) -> None:
+    """Its answers would tell who had a choice, and who only seemed to."""
     made = make(client, decks=DECKS)
-    pair = [Browser(client, seat["secret"]) for seat in made["seats"]]
-    played(pair, 6, Random(2))
-    pair[0].catch_up()
+    for secret in (made["seats"][0]["secret"], made["watch"]):
+        for path in ("/api/film", "/api/moment", "/api/position", "/api/record"):
+            told = client.post(path, json={"secret": secret, "end": 1})
+            assert told.status_code == 403 and "moments" not in told.text
+
+
+def test_an_unfinished_game_is_watched_without_hidden_cards(client: Any) -> None:
+    made = make(client, decks=DECKS, levels=("", "easy"))
+    pair = [Browser(client, made["seats"][0]["secret"])]
+    for _ in range(4):
+        played(pair, 1, Random(2))
+        pair[0].catch_up()
     told = client.post("/api/film", json={"secret": made["seats"][0]["secret"], "seat": 1})
     assert told.status_code == 200 and told.json()["viewer"] == 0
     watched = client.post("/api/film", json={"secret": made["watch"]}).json()

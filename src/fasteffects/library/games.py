@@ -185,6 +185,15 @@ class Game:
         if self.stood is not None:
             let_chance_answer(self.kernel)
 
+    def let_pass(self, for_all: bool = False) -> None:
+        """Where the game stands although who is asked can do nothing (``kernel.waits_idle``): they pass.
+
+        That is not among the answers of its record.  *for_all*: and so does everybody, up to a choice.
+        Raises NothingAsked.
+        """
+        self._go_on()
+        self.kernel.let_pass(for_all)
+
     def _go_on(self) -> None:
         """The game is about to change: a question that somebody still holds stays what it was."""
         if self._question is not None:

@@ -173,6 +173,24 @@ class Game(Verbs):
         if self.observer is not None:
             self.observer.answered(self, decision, value)
 
+    def let_pass(self, for_all: bool = False) -> None:
+        """117.3d. Who can do nothing passes, as the rules do it: that is none of the answers that were given.
+
+        Only where the game stands since it ``waits_idle``; *for_all*: it waits again from the next choice on.
+        """
+        decision = self.decision
+        if decision is None or not self.waits_idle or decision.kind != "priority":
+            raise NothingAsked("nobody is to pass")
+        forced = decision.forced()
+        if forced is None:
+            raise NothingAsked("who is asked has a choice")
+        frame = self.own_frame()
+        frame.given = (*frame.given, forced[0])
+        self.version += 1
+        self.waits_idle = not for_all
+        advance(self)
+        self.waits_idle = True
+
     def advance(self) -> None:
         """Walk on to the first decision."""
         advance(self)

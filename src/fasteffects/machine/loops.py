@@ -108,7 +108,7 @@ def is_a_draw(game: Game) -> bool:
     if game.over or not game.zone(STACK):
         return False
     trial = game.trial()
-    trial.asks_forced = False
+    trial.asks_forced = trial.waits_idle = False
     trial.advance()
     return trial.over and trial.result == () and trial.turn_number == game.turn_number
 

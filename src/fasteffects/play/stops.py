@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..machine.decisions import Value
 from ..rules.attacking import attackers
-from ..state.objects import STACK
+from ..rules.permissions import may_permit
+from ..state.objects import HAND, STACK
 from .policy import ATTACK, PASS
 
 if TYPE_CHECKING:
@@ -33,22 +34,28 @@ class Stops:
 
     def passes(self, game: Game, decision: Decision) -> bool:
         """Whether to pass without asking: nothing but mana could be made, or no stop is set here."""
-        values = [o.value for o in decision.options]
-        if PASS not in values or not self.auto:
+        if not self.auto or all(o.value != PASS for o in decision.options):
             return False
+        return self.is_idle(game, decision) or not self.wants(game, decision)
+
+    def is_idle(self, game: Game, decision: Decision) -> bool:
+        """Whether nothing but mana could be made, and nothing be attacked with."""
+        player, values = decision.player, [o.value for o in decision.options]
+        return all(v == PASS or v[0] == "ActivateMana" or self.is_vain(game, player, v) for v in values)
+
+    def wants(self, game: Game, decision: Decision) -> bool:
+        """Whether the seat wants to be asked here, if it could do anything: its hand does not matter."""
         player = decision.player
-        if all(v == PASS or v[0] == "ActivateMana" or self.is_vain(game, player, v) for v in values):
+        if not self.auto or game.timing.urgent(game, player):
             return True
-        if game.timing.urgent(game, player):
-            return False
         if self.since and game.active == player and game.turn_number > self.since:
             self.since = 0
         if game.turn_number <= self.until or self.since:
-            return True
+            return False
         if game.zone(STACK):
-            return True  # one's own: let it resolve
+            return False  # one's own: let it resolve
         side = MINE if game.active == player else THEIRS
-        return game.step not in self.steps[side] and ATTACK not in values
+        return game.step in self.steps[side] or any(o.value == ATTACK for o in decision.options)
 
     @staticmethod
     def is_vain(game: Game, player: int, value: Value) -> bool:
@@ -74,3 +81,10 @@ class Stops:
         for side in sides:
             (self.steps[side].add if on else self.steps[side].discard)(name)
         return f"{'Stop' if on else 'No stop'} at {name} ({' and '.join(sides)})."
+
+
+def hides(game: Game, player: int) -> bool:
+    """Whether a player might do something with what is hidden; else all see that they can do nothing."""
+    if game.zone(HAND, player) or may_permit(game):
+        return True
+    return any(o.face_down and player in (o.owner, o.controller) for o in game.objects.values())

@@ -56,11 +56,18 @@ def ask_for_play(game: Game, player: int) -> Reply | Decision:
     """
     moment = Moment(game, player)
     if not game.asks_forced and moment.is_idle():
-        return PASSED
+        return pass_unasked(game, player)
     chance = Chance(game, player, moment)
     if not game.asks_forced and not chance.is_free(game):
-        return PASSED
+        return pass_unasked(game, player)
     return game.asked(Decision(player, "priority", "priority", later=chance))
+
+
+def pass_unasked(game: Game, player: int) -> Reply | Decision:
+    """117.3d. Who can do nothing passes; where nobody is to tell that by it, the game stands there first."""
+    if not game.waits_idle:
+        return PASSED
+    return game.answered() or Decision(player, "priority", "priority", (PASS,))
 
 
 class Chance(Lister):

@@ -113,6 +113,7 @@ class Table:
     answers: Found[Any]  # (player, kind, spelling, earlier)
     setup: Found[Any]
     asks_forced: Found[bool]  # what has one answer only is asked too: a scenario may stop and look there
+    waits_idle: Found[bool]  # it stands also where who might act can only pass: nobody is to tell by that
     said: Found[Words]  # what the cards of the game say
     arrived: Anew[Found[dict[int, int]]]  # tags of moves -> new objects, while events happen
     parted: Anew[Found[dict[int, int]]]  # 603.10a: what the source that looks back was attached to
@@ -194,6 +195,7 @@ class Table:
         self.said = NOTHING_SAID
         self.setup = None
         self.asks_forced = False
+        self.waits_idle = False
         self.citing = ()
         self.after_skips = ()
         self.extra_parts = ()

@@ -213,7 +213,7 @@ class Modern(Timing):
         """117.3a. The players receive priority; nothing of it is left where none of them could use it."""
         first, passes = game.first_player(), 0
         settled = is_settled(game)
-        if settled and not game.asks_forced and not game.zone(STACK):
+        if settled and not (game.asks_forced or game.waits_idle or game.zone(STACK)):
             passes = passing(game, first)
             if passes >= game.still_playing():
                 return None

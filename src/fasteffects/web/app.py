@@ -24,6 +24,7 @@ from .describing import described
 from .interface import interface
 from .keepers import keeper_of
 from .limits import HEADERS, PICTURED, Rates
+from .pausing import USUAL, pauses
 from .playing import Playing
 from .relaying import Relay
 from .replies import answering
@@ -55,6 +56,7 @@ class Bounds:
     days: float = 60.0  # after which a table that nobody touches is forgotten
     each_second: float = 4.0
     at_once: float = 40.0
+    pause: float = USUAL  # seconds that who can do nothing seems to think, among several people; 0: none
 
 
 def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") -> Starlette:
@@ -69,7 +71,7 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
     workers = Processes(bounds.processes, bounds.seconds, bounds.megabytes)
     bots = Processes(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
-    room = Room(keeper, workers, bots, bounds.at_table)
+    room = Room(keeper, workers, bots, bounds.at_table, pauses(bounds.pause))
     asking, playing, watching = Asking(workers), Playing(workers, room), Watching(workers, room)
 
     @asynccontextmanager

@@ -21,11 +21,15 @@ class Message(msgspec.Struct, tag=str.lower, tag_field="type", forbid_unknown_fi
 
 
 class Sit(Message):
-    """The first message: a seat's or a watcher's secret, and after which event one wants to hear."""
+    """The first message: a seat's or a watcher's secret, and after which event one wants to hear.
+
+    *also*: secrets of seats whose people share this device.
+    """
 
     secret: Secret
     v: int
     since: Annotated[int, Meta(ge=0)] = 0
+    also: Annotated[list[Secret], Meta(max_length=8)] = []
 
 
 class Answer(Message):

@@ -41,8 +41,9 @@ class Full(Exception):
 class Hearer:
     """A browser at a table, as one of its seats or as a watcher."""
 
-    def __init__(self, seat: int, since: int) -> None:
+    def __init__(self, seat: int, since: int, also: frozenset[int] = frozenset()) -> None:
         self.seat = seat
+        self.also = frozenset() if seat == WATCHER else also  # seats whose people share this device
         self.since = since  # the last event that it was told
         self.queue: asyncio.Queue[JsonObject | None] = asyncio.Queue(WAITING)
 
@@ -80,13 +81,18 @@ class Open:
     left: float = field(default_factory=time.monotonic)
     again: Made | None = None  # the game that is played after this one
     bell: asyncio.TimerHandle | None = None  # when somebody's time is up
+    pause: int | None = None  # which one is waited for
+    passing: asyncio.TimerHandle | None = None  # when it is over
 
 
 class Room:
     """All the tables."""
 
-    def __init__(self, keeper: Keeper, workers: Processes, bots: Processes, messages: float) -> None:
+    def __init__(
+        self, keeper: Keeper, workers: Processes, bots: Processes, messages: float, pause: Callable[[], float]
+    ) -> None:
         self.messages = messages  # that a table takes each second
+        self.pause = pause  # draws for how many seconds who can do nothing seems to think
         self.keeper = keeper
         self.workers = workers
         self.bots = bots
@@ -167,7 +173,11 @@ class Room:
         one.listeners.add(listener)
         self._count(one, listener, 1)
         async with one.lock:
+            if listener.also:
+                some = listener.also | {listener.seat}
+                await self._carry_out(one, lambda table: table.share(some))
             await self.tell(one)
+            await self._let_pass(one)
         self.let_think(one)
 
     async def leave(self, one: Open, listener: Hearer) -> None:
@@ -177,10 +187,11 @@ class Room:
         self._count(one, listener, -1)
         async with one.lock:
             await self.tell(one)
+            await self._let_pass(one)
 
     def _count(self, one: Open, listener: Hearer, many: int) -> None:
-        if listener.seat != WATCHER:
-            one.table.seats[listener.seat].here += many
+        for seat in () if listener.seat == WATCHER else (listener.seat, *listener.also):
+            one.table.seats[seat].here += many
 
     # -- what is done ----------------------------------------------------------------------------------------
 
@@ -189,6 +200,7 @@ class Room:
         async with one.lock:
             await self._carry_out(one, what)
             await self.tell(one)
+            await self._let_pass(one)
         self.let_think(one)
 
     async def look(self, one: Open, what: Callable[[Table], T]) -> T:
@@ -253,6 +265,7 @@ class Room:
                 old.stops.auto,
                 old.mana,
             )
+        table.shared = one.table.shared
         one.table = table
 
     async def tell(self, one: Open) -> None:
@@ -284,6 +297,41 @@ class Room:
             return
         with suppress(Refused):
             await self.do(one, lambda table: table.time_is_up(seat))
+
+    # -- pauses ----------------------------------------------------------------------------------------------
+
+    async def _let_pass(self, one: Open) -> None:
+        """Have who can do nothing pass after a while, which says nothing of their hand."""
+        loop = asyncio.get_running_loop()
+        while (due := one.table.waited_for) != one.pause:
+            if one.passing is not None:
+                one.passing.cancel()
+            one.pause = due
+            if due is None:
+                return
+            seconds = self.pause()
+            left = one.table.clock.ends()
+            if seconds > 0:
+                wait = seconds if left is None else min(seconds, left / 2)  # nobody's time is up by it
+                one.passing = loop.call_later(wait, lambda: loop.create_task(self._pause_over(one, due)))
+                return
+            await self._pass_on(one)
+
+    async def _pass_on(self, one: Open) -> None:
+        one.pause = None
+        await self._carry_out(one, Table.pass_on)
+        await self.tell(one)
+
+    async def _pause_over(self, one: Open, due: int) -> None:
+        try:
+            async with one.lock:
+                if self.tables.get(one.table.id) is one and one.pause == due == one.table.waited_for:
+                    await self._pass_on(one)
+                    await self._let_pass(one)
+            self.let_think(one)
+        except Exception as error:
+            if not isinstance(error, Refused):
+                fault(error, f"table {one.table.id}")
 
     # -- bots ------------------------------------------------------------------------------------------------
 
@@ -326,14 +374,16 @@ class Room:
             if one.table is table and table.bot is seat and len(table.written) == before:
                 await self._carry_out(one, lambda table: table.bot_answers(seat, words))
                 await self.tell(one)
+                await self._let_pass(one)
 
 
 def _quiet(one: Open) -> None:
     """Nothing more is done at a table."""
     if one.thinking is not None:
         one.thinking.cancel()
-    if one.bell is not None:
-        one.bell.cancel()
+    for timer in (one.bell, one.passing):
+        if timer is not None:
+            timer.cancel()
 
 
 def worth_seeing(table: Table, before: object) -> Iterator[bool]:

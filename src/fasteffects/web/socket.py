@@ -66,7 +66,10 @@ class Socket:
                 await self.relay.lead(socket, first, address, word)
                 return
             one = await self.room.open(found[0])
-            listener = Hearer(WATCHER if found[1] is None else found[1], sit.since)
+            seat = WATCHER if found[1] is None else found[1]
+            asked = [await self.room.in_base(self.room.keeper.find, secret) for secret in sit.also]
+            also = {other[1] for other in asked if other is not None and other[0] == found[0]} - {None, seat}
+            listener = Hearer(seat, sit.since, frozenset(n for n in also if n is not None))
             await self.room.join(one, listener)
         except (ValueError, Full, TimeoutError) as error:
             await _say(socket, refusal(str(error) or "nothing was said", final=True))

@@ -9,18 +9,22 @@ from ..errors import IllegalChoice, Refused
 from ..explaining.reason import Reason
 from ..library.asking import glosses_for
 from ..library.games import WATCHER, Game, replay
-from ..machine.decisions import Reply, Value
+from ..machine.decisions import Decision, Reply, Value
+from ..machine.loops import is_a_draw
 from ..play.paying import payment
 from ..play.policy import PASS, quick
 from ..play.record import Record
 from ..play.session import NOISE
-from ..play.stops import MINE, THEIRS, Stops
+from ..play.stops import MINE, THEIRS, Stops, hides
 from .clock import Clock
 from .keeping import Given, KeptGame
 from .messages import VERSION, Listed
 
 MOST_UNDO = 40
 AT_ONCE = 400  # questions that are answered by themselves before anybody is told
+CHANCES_AT_ONCE = 4_000  # … and chances of those who can do nothing, before the rules pass for all of them
+PAUSES = 20  # in a row, after which it is looked whether the game goes round for ever (104.4b)
+ASK, PASSES, PAUSES_FIRST = "ask", "passes", "pauses first"  # what is to be done about a question
 
 
 @dataclass
@@ -57,19 +61,91 @@ class Table:
         self.clock = Clock([s.clock for s in kept.seats])
         self.time = kept.time  # that each person had in the beginning
         self.chat: list[tuple[int, int]] = []  # a seat and its phrase
+        self.paused = 0  # how often in a row
+        self.shared: frozenset[int] = frozenset()  # seats whose people sit at one device
+        kernel.waits_idle = len(self.people) > 1  # who can do nothing is to look like who can
 
     # -- what is answered by itself ------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Go on until a person or a bot must choose, or the game is over."""
-        for _ in range(AT_ONCE):
-            question = self.game.question
-            if question is None or self.seats[question.player].level:
-                return
-            value = self._by_itself(self.seats[question.player])
+        """Go on until a person or a bot must choose, somebody pauses, or the game is over."""
+        answers = chances = 0
+        while answers < AT_ONCE and (decision := self.game.kernel.decision) is not None:
+            seat = self.seats[decision.player]
+            if self._is_idle_chance(decision):
+                if self._course(seat, decision) != PASSES:
+                    return
+                chances += 1
+                self._let_pass(chances >= CHANCES_AT_ONCE)
+                continue
+            value = None if seat.level or self.pause is not None else self._by_itself(seat)
             if value is None:
                 return
-            self.game.answer(self.game.kernel.decision.spell(value[0]))  # type: ignore[union-attr]
+            self.game.answer(decision.spell(value[0]))
+            answers += 1
+
+    # -- who can do nothing --------------------------------------------------------------------------------
+
+    def _is_idle_chance(self, decision: Decision) -> bool:
+        """Whether the rules would pass here, if the game did not wait: that is no answer of a record."""
+        return self.game.kernel.waits_idle and decision.kind == "priority" and decision.forced() is not None
+
+    def _course(self, seat: Seat, decision: Decision) -> str:
+        """What is to be done where a seat may act.  Whether it pauses depends on what lies open alone."""
+        kernel, stops = self.game.kernel, seat.stops
+        if seat.level:
+            return PASSES if self._is_idle_chance(decision) else ASK
+        if not stops.wants(kernel, decision):
+            return PASSES
+        if not self._is_idle_chance(decision) and not (stops.auto and stops.is_idle(kernel, decision)):
+            return ASK
+        others = self._others(seat.number) - (self.shared if seat.number in self.shared else frozenset())
+        return PAUSES_FIRST if others and hides(kernel, seat.number) else PASSES
+
+    def share(self, seats: frozenset[int]) -> None:
+        """People of these seats sit at one device: who would have to come for each pause."""
+        self.shared |= seats
+        self.settle()
+
+    @property
+    def pause(self) -> int | None:
+        """The pause that is due, by its number: somebody can do nothing, and would be asked if they could."""
+        kernel = self.game.kernel
+        decision = kernel.decision
+        if decision is None or decision.kind != "priority" or not kernel.waits_idle:
+            return None
+        if PASS not in [o.value for o in decision.options]:
+            return None
+        if self._course(self.seats[decision.player], decision) != PAUSES_FIRST:
+            return None
+        return kernel.version
+
+    @property
+    def waited_for(self) -> int | None:
+        """The same, where whoever pauses is here: who is not here can't seem to think."""
+        due, decision = self.pause, self.game.kernel.decision
+        return due if decision is not None and self.seats[decision.player].here else None
+
+    def pass_on(self) -> None:
+        """The pause is over: who can do nothing passes."""
+        decision = self.game.kernel.decision
+        assert decision is not None
+        self.paused += 1
+        if self._is_idle_chance(decision):
+            self._let_pass(self.paused % PAUSES == 0 and is_a_draw(self.game.kernel))
+        else:
+            self.game.answer(decision.spell(PASS))
+        self.settle()
+
+    def _let_pass(self, for_all: bool = False) -> None:
+        """Who can do nothing passes; *for_all*: and so does everybody, up to a question with a choice."""
+        self.game.let_pass(for_all)
+
+    def _to_a_choice(self) -> None:
+        """Pass for all who can do nothing: a record says what was done at choices, and at nothing between."""
+        decision = self.game.kernel.decision
+        if decision is not None and self._is_idle_chance(decision):
+            self._let_pass(for_all=True)
 
     def _by_itself(self, seat: Seat) -> Reply | None:
         kernel = self.game.kernel
@@ -109,6 +185,8 @@ class Table:
         question = self.game.question
         if question is None or question.player != seat.number or number != self.number(seat):
             raise Refused("that question is over")
+        if self.pause is not None:
+            raise Refused("there is nothing that could be done here")
         told: Value = choice
         if isinstance(choice, list):
             told = [tuple(one) if isinstance(one, list) else one for one in choice]
@@ -120,7 +198,7 @@ class Table:
             raise Refused(f"that is no answer here: {str(error)[:200]}") from None
         self.pushed = [*self.pushed, seat.number][-MOST_UNDO:]
         self.game.drop(MOST_UNDO)
-        self.wanted, self.agreed = None, set()
+        self.wanted, self.agreed, self.paused = None, set(), 0
         self.settle()
 
     def undo(self, seat: Seat) -> None:
@@ -164,6 +242,7 @@ class Table:
 
     def concede(self, seat: Seat) -> None:
         """104.3a. A player leaves the game.  Raises Refused."""
+        self._to_a_choice()
         self.game.concede(seat.number)
         self.settle()
 
@@ -222,7 +301,8 @@ class Table:
         events = game.events(viewer, since)
         asked = game.question
         question = None
-        if asked is not None and asked.player == viewer:
+        passes = asked is not None and asked.player == viewer and self.pause is not None
+        if asked is not None and asked.player == viewer and not passes:
             question = {**asked.to_json(), "number": self.number(self.seats[viewer])}
         return {
             "type": "state",
@@ -231,6 +311,7 @@ class Table:
             "players": [{"name": s.name, "level": s.level, "here": s.here > 0} for s in self.seats],
             "view": game.view(viewer).to_json(),
             "question": question,
+            "passes": passes,
             "events": [event.to_json() for event in events],
             "minor": [event.number for event in events if NOISE.fullmatch(event.text)],
             "since": since,

@@ -77,4 +77,8 @@ class Watching:
         record.answers = list(kept.answers)
         if kept.over:
             return str(record), asked.seat, True
+        if sum(not seat.level for seat in kept.seats) > 1:
+            raise Wrong(
+                403, "a game among people is shown once it is over: until then it would tell who had a choice"
+            )
         return str(record), WATCHER if found[1] is None else found[1], False

@@ -17,7 +17,7 @@ from ...rules.glance import held_by
 from ...rules.mana import is_mana_ability
 from ...rules.may_activate import abilities_of
 from ...rules.moment import Moment, plays_elsewhere
-from ...rules.options import Chance, Search
+from ...rules.options import Chance, Search, pass_unasked
 from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
@@ -223,10 +223,10 @@ def ask(
     if not must and not is_narrow(game.window[0]):
         moment = Moment(game, player)
         if not more and not game.asks_forced and moment.is_idle():
-            return PASSED
+            return pass_unasked(game, player)
         chance = Plays(game, player, moment, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
-            return PASSED
+            return pass_unasked(game, player)
         return game.asked(Decision(player, "priority", words or response(game), later=chance))
     kind = game.window[0]
     if kind in SERVES and not more and not has(game, player, kind):

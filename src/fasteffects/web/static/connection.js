@@ -9,9 +9,11 @@ export class Connection {
    * @param {string} secret
    * @param {(message: any) => void} hear
    * @param {(there: boolean) => void} changed told whether the server is there
+   * @param {string[]} also the other seats at this device
    */
-  constructor(secret, hear, changed) {
+  constructor(secret, hear, changed, also = []) {
     this.secret = secret;
+    this.also = also;
     this.hear = hear;
     this.changed = changed;
     this.since = 0;
@@ -25,7 +27,7 @@ export class Connection {
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.hash = "";
     this.socket = new WebSocket(url);
-    this.socket.onopen = () => this.say("sit", { secret: this.secret, v: VERSION, since: this.since });
+    this.socket.onopen = () => this.say("sit", { secret: this.secret, v: VERSION, since: this.since, also: this.also });
     this.socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.type === "state") {

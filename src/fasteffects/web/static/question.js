@@ -216,7 +216,7 @@ export class Asking {
     const view = this.state.view;
     if (view.over) return [h("p", {}, "The game is over."), this.state.seat !== null ? h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => this.say("rematch") }, "Play again"), h("a", { href: `#/watch/${location.hash.split("/")[2]}` }, "Watch it again")) : h("a", { href: `#/watch/${location.hash.split("/")[2]}` }, "Watch it again")];
     const who = this.state.players[view.decision?.player];
-    return h("div", { class: "waiting" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})), h("span", {}, who ? (who.level ? `${who.name} thinks …` : `${who.name} decides.`) : "…"), this.next, this.wanted());
+    return h("div", { class: "waiting" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})), h("span", {}, this.state.passes ? "You could do nothing here: it goes on by itself." : who ? (who.level ? `${who.name} thinks …` : `${who.name} decides.`) : "…"), this.next, this.wanted());
   }
 
   wanted() {

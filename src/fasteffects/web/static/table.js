@@ -38,7 +38,7 @@ class Table {
     fill(room, h("div", { class: "table" }, this.status, this.boardBox,
       h("div", { class: "side" }, this.askBox, h("section", { class: "panel logbox", "aria-label": "Log" }, h("header", {}, h("h2", { class: "grow" }, "Log"), this.tools), this.lines))));
     fill(this.askBox, h("div", { class: "in" }, h("p", { class: "muted" }, "Sitting down …")));
-    this.connection = new Connection(secret, (m) => this.hear(m), (there) => this.status.classList.toggle("lost", !there));
+    this.connection = new Connection(secret, (m) => this.hear(m), (there) => this.status.classList.toggle("lost", !there), (this.kept()?.both ?? []).filter((/** @type {string|null} */ one) => one && one !== secret));
     this.keys = (/** @type {KeyboardEvent} */ e) => this.key(e);
     addEventListener("keydown", this.keys);
     document.body.classList.add("at-table");
@@ -145,7 +145,7 @@ class Table {
     fill(this.status,
       h("strong", {}, view.over ? this.ending() : `Turn ${view.turn}`),
       view.over ? null : h("span", {}, `${state.players[view.active]?.name ?? ""} · ${view.step || view.phase}`),
-      view.over ? null : h("span", { class: "grow" }, who ? (asked === state.seat ? "You decide." : who.level ? `${who.name} thinks …` : `${who.name} decides.`) : ""),
+      view.over ? null : h("span", { class: "grow" }, who ? (asked === state.seat ? (state.passes ? "Nothing for you to do." : "You decide.") : who.level ? `${who.name} thinks …` : `${who.name} decides.`) : ""),
       this.clocks(state),
       away.length ? h("span", { class: "muted small" }, `${away.map((/** @type {any} */ p) => p.name).join(", ")} not here`) : null,
       h("span", { class: "lostword" }, "No connection; trying again …"));
