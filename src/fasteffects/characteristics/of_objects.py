@@ -256,14 +256,27 @@ def keeps_off(game: Game, player: int, by: int, source: int) -> str:
     for it, ability in abilities_of(game, player):
         word = word_of(ability)
         if word == "hexproof" and by != player and ability.shields(it, source):
-            return "hexproof"
+            if not in_spite_of_hexproof(game, player, by):
+                return "hexproof"
         if word == "shroud" or (word == "protection" and ability.protects(it, source)):
             return word
     return ""
 
 
-def hexproof(game: Game, id: int, source: int) -> bool:
-    """702.11a, d. Whether it can't be the target of what opponents control with that source."""
+IN_SPITE: Final = "in spite of hexproof"  # effects/restrictions/in_spite_of_hexproof.py
+
+
+def in_spite_of_hexproof(game: Game, id: int, by: int) -> bool:
+    """609.4, 702.11e. Whether what *by* controls may target it as though it didn't have hexproof."""
+    watches = game.indexes.others.get(IN_SPITE, ())
+    some = [(It(game, watch.env), watch) for watch in watches]
+    return any(w.node.lets(it, id, by) for it, w in some if w.condition is None or w.condition.holds(it))
+
+
+def hexproof(game: Game, id: int, by: int, source: int) -> bool:
+    """702.11a, d. Whether it can't be the target of what *by*, an opponent, controls with that source."""
+    if in_spite_of_hexproof(game, id, by):
+        return False
     it = It(game, Env(id))
     found = [a for a in game.chars(id).abilities if word_of(a) == "hexproof"]
     return not found or any(a.shields(it, source) for a in found)

@@ -87,8 +87,8 @@ def why_not(
         keyword = keyword_behind(it.game, it.source, ability)
         own = (keyword,) if keyword else rules_in(ability.condition)[:1]
         return ("603.4", *own, *(back or ("603.2",)), said)
-    if not heard_by(some, it.source, [event]):
-        by = next(other for other, node in some if node.silences(other, it.source, event))
+    if not heard_by(some, it.source, [event], ability):
+        by = next(other for other, node in some if node.silences(other, it.source, event, ability))
         back = ("603.10a",) if looks_back(pattern) else ()
         return ("603.2", *back, f"{it.game.name_of(by.source)} says that such an event triggers nothing")
     if limits_of(ability):

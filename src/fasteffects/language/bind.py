@@ -36,6 +36,7 @@ from ..effects.references import filters, more_qualifiers, players, qualifiers, 
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, FromAmong
 from ..effects.references.objects import Antecedent
+from ..effects.references.that_name import OfThatName, named_alike
 from ..effects.replacement import prevented
 from ..effects.restrictions.permitting import MayExert
 from ..effects.tokens import exceptions as copy_exceptions
@@ -479,6 +480,8 @@ class _Binder(Spoken):
         return bound
 
     def this_way(self, value: Any) -> Any:
+        if isinstance(value, OfThatName) and not value.was_chosen(self.carried_out):
+            return but(value, named=named_alike(self.carried_out) or self.visit(references.It()))
         bound = self.children(value)
         to = way_spoken_of(value, self.carried_out, self.paid)
         if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them

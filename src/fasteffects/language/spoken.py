@@ -7,13 +7,14 @@ from typing import Any
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
+from ..effects.actions.moving import Exile
 from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
 from ..effects.keywords.kicker import TimesKicked
 from ..effects.node import Effect, Player, Reference, but
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
-from ..effects.references.choosing import EachOf, TheUtmost
+from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
 from ..effects.references.objects import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
@@ -241,6 +242,10 @@ class Spoken:
             return
         if "returned" in effect.did() and isinstance(getattr(effect, "what", None), references.Host):
             self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
+        if isinstance(effect, Exile) and any(
+            isinstance(what, WholeZone) for what in (effect.what, effect.also)
+        ):
+            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))  # *those cards*: all of them
         operands = operands_of(effect)
         if len(operands) > 1:  # *those cards*: all of them
             stay = "tapped" in effect.did() and all(isinstance(what, references.Target) for what in operands)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..speed.indexes import Bucket, Watch
     from ..state.abilities import Heard
+    from .lasting import Delayed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,7 +48,9 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
 # 603.2d. What changes how often abilities trigger (triggers/trigger_counts.py), each with what it asks.
-COUNTS: Final = ("triggers more", "triggers never", "rooms trigger more")  # as the indexes know them
+COUNTS: Final = (  # as the indexes know them
+    "triggers more", "triggers never", "rooms trigger more", "in spite of hexproof",
+)  # fmt: skip
 Counting = list[tuple[It, Any]]
 
 
@@ -74,9 +77,9 @@ def counting(game: Game) -> Counting:
     return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
 
 
-def heard_by(some: Counting, source: int, events: list[Event]) -> list[Event]:
-    """Those of *events* that may trigger abilities of the object *source*."""
-    return [e for e in events if not any(node.silences(it, source, e) for it, node in some)]
+def heard_by(some: Counting, source: int, events: list[Event], ability: object = None) -> list[Event]:
+    """Those of *events* that may trigger that ability of the object *source*."""
+    return [e for e in events if not any(node.silences(it, source, e, ability) for it, node in some)]
 
 
 def times(some: Counting, source: int, events: list[Event]) -> int:
@@ -200,9 +203,18 @@ def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
             name = game.name_of(delayed.env.source)
             for event in hits if delayed.stays else hits[:1]:
                 found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
-            if not delayed.stays:  # 603.7b
-                del game.delayed[id]
+        over = bool(hits) or (pattern is not None and _missed(game, delayed, pattern, some))
+        if over and not delayed.stays:  # 603.7b
+            del game.delayed[id]
     return found
+
+
+def _missed(game: Game, delayed: Delayed, pattern: EventPattern, some: list[Event]) -> bool:
+    """603.4, 603.7b. Whether the next time has come, and its condition was not met."""
+    if delayed.ability.condition is None:
+        return False
+    it = It(game, delayed.env)
+    return any(pattern.matches(it, e) for e in some)
 
 
 def look_at_states(game: Game) -> None:
@@ -250,7 +262,7 @@ def _triggered(
     ability: Heard = watch.node
     env = watch.under(controller)
     if some:
-        events = heard_by(some, watch.source, events)
+        events = heard_by(some, watch.source, events, ability)
     hits = _matching(game, ability, pattern, env, events)
     if not hits or not game.timing.triggers(ability):
         return []

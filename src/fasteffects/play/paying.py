@@ -9,7 +9,7 @@ from ..effects.mana.adding import SNOW
 from ..machine.decisions import Value
 from ..notation import pay
 from ..notation.pay import is_snow
-from ..rules.mana import choose_units
+from ..rules.mana import choose_units, pays_types_only
 from ..state.objects import HAND
 
 if TYPE_CHECKING:
@@ -34,17 +34,18 @@ def exactly(game: Game, decision: Decision) -> Value:
     if pays is not None:
         return pays
     owed = tuple(_symbols(decision.prompt))
-    pool = [unit.types() for unit in game.player(decision.player).mana]
+    mine = game.player(decision.player).mana
+    pool, typed_only = [unit.types() for unit in mine], pays_types_only(mine)
     sources = _sources(game, decision)
     snow = {id: frozenset((SNOW,) if is_snow(game, id) else ()) for id in sources}
     units = [(_types(ways) | snow[id], id) for id, ways in sources.items() for _ in range(_amount(ways))]
-    found = choose_units(pool + [types for types, _ in units], owed)
+    found = choose_units(pool + [types for types, _ in units], owed, typed_only)
     chosen = [] if found is None else [units[at - len(pool)] for at in found if at >= len(pool)]
     for _, id in chosen[:1]:
         others = [types for types, other in chosen if other != id]
         for option in sources[id].values():
             made = [snow[id] | {symbol} for symbol in _symbols(option.spelling)]
-            if choose_units(pool + made + others, owed) is not None:
+            if choose_units(pool + made + others, owed, typed_only) is not None:
                 return option.value
     return None
 

@@ -23,6 +23,7 @@ from .mana import (
     choose_units,
     flatten,
     is_mana_trigger,
+    pays_types_only,
     price_of,
     usable,
     without_life,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from .ready import Made, Ready
     from .usage import Units
 
+NO_PLACES: Final[frozenset[int]] = frozenset()
 MOST_USES: Final = 30  # of one mana ability that are looked ahead
 MOST_TRIPLED: Final = 6  # no cost is as great as what so many make of a single mana
 
@@ -153,10 +155,12 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     key = ("could pay", player, cost, but)
     if key in known_now and not helpers and not restricted:
         return bool(known_now[key])
-    units = [u.types() for u in pool if usable(game, u, spending)]
+    mine = [u for u in pool if usable(game, u, spending)]
+    units = [u.types() for u in mine]
+    typed_only = pays_types_only(mine) if restricted else NO_PLACES
     typed, generic = flatten(cost)
     units += helpers + drawable(game, player, but, 2 * len(typed) + generic)
-    enough = choose_units(units, cost) is not None
+    enough = choose_units(units, cost, typed_only) is not None
     if not enough and not only_wells(game, player, there):
         dear = [dear for dear in dear_mana(game, player) if dear[1][0] != but]
         enough = pays_by_changing(units, dear[:MOST_CHANGED], cost)

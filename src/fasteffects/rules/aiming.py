@@ -28,7 +28,7 @@ def may_target(game: Game, it: It, id: int) -> bool:
         was = it.as_played(source)
         if "shroud" in keywords:
             return False
-        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, was):
+        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.you, was):
             return False
         if protected(game, id, was):
             return False

@@ -22,6 +22,7 @@ from .casting import (
     BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
+    FOR_ENERGY,
     FOR_LIFE,
     NO_MANA,
     NORMAL,
@@ -91,6 +92,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         if seen.costs.reworded is None or how != NORMAL or not could_reword(it, seen.costs):
             return False
     if how == FOR_LIFE and game.player(player).life < game.chars(id).mana_value:  # 119.4
+        return False
+    if how == FOR_ENERGY and game.counters(player).get("energy", 0) < game.chars(id).mana_value:  # 118.3
         return False
     if (how not in NO_MANA or seen.costs.required_mana) and not affordable(game, it, seen, how):
         return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.abilities.kinds import Spell
+from ..effects.actions.counters import PayEnergy
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
 from ..effects.costs.paying import Act, PayLife
@@ -83,7 +84,8 @@ PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantme
 NORMAL: Final = ""
 FREE: Final = "free"
 FOR_LIFE: Final = "paying life"  # for as much life as its mana value, and no mana (118.9)
-NO_MANA: Final = (FREE, FOR_LIFE)
+FOR_ENERGY: Final = "paying energy"  # likewise (107.14)
+NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 FOR_THAT_ALONE: Final = (BESTOW, SNEAK)  # ways to cast a card when it otherwise couldn't be: no other cost
@@ -379,6 +381,8 @@ class CastSpell(Announcing):
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         if self.how == FOR_LIFE:
             others.append(Act(PayLife(You(), Number(game.chars(self.item).mana_value))))
+        if self.how == FOR_ENERGY and (n := game.chars(self.item).mana_value):
+            others.append(Act(PayEnergy(You(), "{E}" * n)))
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         if WITH in facts:

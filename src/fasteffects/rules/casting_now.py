@@ -15,7 +15,7 @@ from ..machine.procedures import BY_NAME, Call, Frame, Goto, Return, Signal, pro
 from ..state.hidden import as_option, is_hidden
 from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
 from .castable import castable, has_land_drop, may_be_played
-from .casting import FREE, NORMAL, CastSpell, showing
+from .casting import CastSpell, showing
 from .faces import name_as, other_faces, which_face
 from .permissions import timely
 
@@ -48,7 +48,7 @@ BY_NAME["castable now"] = ways
 def could(game: Game, player: int, id: int, node: CastNow) -> bool:
     """608.2g, 305.2b, 305.3. Whether a card could be cast now, or played as a land; its type sets no time."""
     if "Land" not in base_face(game.objects[id]).types:
-        return castable(game, player, id, NORMAL if node.paid else FREE) and timely(game, player, id)
+        return castable(game, player, id, node.how) and timely(game, player, id)
     return (
         node.play
         and game.active == player
@@ -102,7 +102,7 @@ class CastsNow(Frame):
         self.card = card
         if "Land" in base_face(showing(game, card, face).objects[card]).types:
             return Call(procedure("PlayALand", self.player, card, face))
-        cast = CastSpell(self.player, card, NORMAL if self.node.paid else FREE, face)
+        cast = CastSpell(self.player, card, self.node.how, face)
         cast.bidden = True
         return Call(cast)
 

@@ -250,7 +250,7 @@ class Instructions(Frame):
             if first.condition is not None:  # which is asked then
                 first = but(first, body=If(first.condition, first.body), condition=None)
             body, self.todo = what_it_goes_on_with(first, rest)
-            ability = TriggeredAbility(first.when, body_of(body))
+            ability = TriggeredAbility(first.when, body_of(body), first.so)
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
         elif isinstance(first, Reflexive):
             body, self.todo = what_it_goes_on_with(first, rest)

@@ -18,12 +18,15 @@ from ..state.objects import NOBODY
 from .permissions import eased
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..machine.game import Game
     from ..state.abilities import Heard
 
 
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
 MOST_CHANGED: Final = 5  # mana abilities that cost mana, in the orders of which payment is looked for
+NO_TYPES: Final[frozenset[str]] = frozenset()
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
 
 
@@ -51,25 +54,36 @@ def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
     return price.typed, price.generic
 
 
-def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int] | None:
+def choose_units(
+    units: list[frozenset[str]], cost: tuple[str, ...], typed_only: frozenset[int] = frozenset()
+) -> list[int] | None:
     """Which units (each with the types it can be) pay *cost*: their indexes, or None.
 
-    Typed symbols are matched first (augmenting paths), then generic mana takes what is left, the
-    least useful units first.
+    Typed symbols are matched first (augmenting paths), with the units that pay no generic mana before
+    others (106.6), then generic mana takes what is left, the least useful units first.
     """
     typed, generic = flatten(cost)
     if len(units) < len(typed) + generic and not any(s[0] == "2" for s in typed):
         return None
     owner: dict[int, int] = {}
+    if typed_only:
+        some = [types if i in typed_only else NO_TYPES for i, types in enumerate(units)]
+        for at in range(len(typed)):
+            place(some, typed, at, owner, set())
+    paid = set(owner.values())
     for at, symbol in enumerate(typed):
-        if symbol[0] != "2" and not place(units, typed, at, owner, set()):
+        if symbol[0] != "2" and at not in paid and not place(units, typed, at, owner, set()):
             return None
     for at, symbol in enumerate(typed):  # last, since there are two generic mana instead (107.4e)
-        if symbol[0] == "2" and not place(units, typed, at, owner, set()):
+        if symbol[0] == "2" and at not in paid and not place(units, typed, at, owner, set()):
             generic += 2
     found = list(owner)
     if generic:
-        left = [(len(types), "C" not in types, i) for i, types in enumerate(units) if i not in owner]
+        left = [
+            (len(types), "C" not in types, i)
+            for i, types in enumerate(units)
+            if i not in owner and i not in typed_only
+        ]
         if len(left) < generic:
             return None
         left.sort()
@@ -100,6 +114,11 @@ def place(
     return False
 
 
+def pays_types_only(units: Sequence[Mana]) -> frozenset[int]:
+    """106.6. The places of the units that can't be spent on generic mana (107.4b)."""
+    return frozenset([i for i, unit in enumerate(units) if unit.only is not None and unit.only.typed])
+
+
 def kept(unit: Mana) -> bool:
     """106.4. Whether the mana would not be lost as the step ends: what would be is spent before it."""
     return unit.only is not None and unit.only.stays_until() != ""
@@ -120,6 +139,9 @@ def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) 
 def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
     """The same as ``choose_units``, of mana in a pool, each unit of which is of one type."""
     typed, generic = flatten(cost)
+    typed_only = pays_types_only(pool)
+    if typed_only:
+        return choose_units([u.types() for u in pool], cost, typed_only)
     left = [i for i in range(len(pool))]  # noqa: C416  (in the speed build sooner than a list of it)
     for symbol in typed:
         if len(symbol) > 1 or symbol == SNOW:  # 107.4: it can be paid in more than one way

@@ -37,6 +37,7 @@ ANY_MANA: Final = AnyMana.indexed_as
 MAY_CAST_FROM: Final = MayCastFrom.indexed_as
 AS_THOUGH_FLASH: Final = AsThoughFlash.indexed_as
 PAID_INSTEAD: Final = PaidInstead.indexed_as
+ANY_TYPE: Final = "W/U/B/R/G/C"  # 107.4: a symbol that mana of any type pays, and that is not generic
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.indexed_as, AbilitiesCost.indexed_as,
@@ -106,7 +107,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
             how = effect.node.how
             found.extend([(id, how) for id in effect.node.cards(It(game, effect.env), player)])
         if isinstance(effect.node, LetPlay):
-            lands_too = effect.node.play.how == "play"
+            lands_too = effect.node.play.how != "cast"
             for id in effect.node.cards(It(game, effect.env), player):
                 if effect.node.normally and id in game.objects and game.objects[id].face:
                     continue  # 715.3d
@@ -150,7 +151,7 @@ def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) ->
             how = node.how
     if not how:
         return cost
-    return tuple(["1" if is_eased(symbol, how) else symbol for symbol in cost])
+    return tuple([ANY_TYPE if is_eased(symbol, how) else symbol for symbol in cost])
 
 
 def is_eased(symbol: str, how: str) -> bool:

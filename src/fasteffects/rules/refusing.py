@@ -217,7 +217,7 @@ def _target(game: Game, it: It, id: int) -> Against:
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
     if "shroud" in keywords:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
-    if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.source):
+    if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.you, it.source):
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
     if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))

@@ -97,6 +97,7 @@ class OneOf(Instruction):
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
 @phrase("at {when:EventPattern} , ({body:Clauses}|{body:SaidLater})", nt="LaterClauses")
+@phrase("at {when:EventPattern} , if {so:Condition} , {body:Clauses}", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}",
@@ -105,7 +106,10 @@ class OneOf(Instruction):
 @phrase("{lasts:Duration} , whenever {when:EventPattern} , {body:Clauses}", every=True, nt="SentenceBody")
 @node
 class Delayed(Instruction):
-    """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
+    """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*.
+
+    If it is *so*, as it triggers and as it resolves (603.4).
+    """
 
     asked_for = True
 
@@ -115,6 +119,7 @@ class Delayed(Instruction):
     this_turn: bool = False
     condition: Condition | None = None
     lasts: Duration | None = None
+    so: Condition | None = None
 
     def lacks(self) -> str:
         """603.7b. For how long it waits."""

@@ -52,6 +52,16 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
     "{who} <cast> {what:CopiesMade} if able without paying (its mana cost|their mana costs {many=True})",
     all_=True,
 )
+@phrase(
+    "{who} <cast> {what:Other} by paying a amount of {E} equal to (its|that card's) mana value rather than "
+    "paying its mana cost",
+    by="energy",
+)
+@phrase(
+    "{who} <cast> {what:Other} by paying life equal to (its|the spell's) mana value rather than "
+    "paying its mana cost",
+    by="life",
+)
 @node
 class CastNow(Effect):
     """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
@@ -68,6 +78,7 @@ class CastNow(Effect):
     only: Condition | None = None
     paid: bool = False  # for what it costs
     all_: bool = False  # as many of them as can be
+    by: str = ""  # for as much of that as its mana value, and no mana (118.9)
 
     several_steps = True
     does = ("cast",)
@@ -86,6 +97,11 @@ class CastNow(Effect):
         nouns = {kind.noun for kind in what.filter.kinds}
         some = what.count == Number(1) or isinstance(what.count, (AnyNumber, UpTo))
         return "" if plain and some and places == 1 and nouns == {"spell"} else "which spells are cast"
+
+    @property
+    def how(self) -> str:
+        """118.9. The word for casting a card so."""
+        return f"paying {self.by}" if self.by else "" if self.paid else "free"
 
     def perform(self, it: Environment) -> Frame:
         return procedure("CastsNow", self.who.ids(it)[0], it.env, self)

@@ -288,20 +288,26 @@ class GetEnergy(Effect):
 
 
 @phrase("{who} <pay> {symbols:Energy}")
+@phrase("{who} <pay> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
 class PayEnergy(Effect):
-    """107.14. A player pays energy: removes the counters."""
+    """107.14. A player pays energy: removes the counters, one for each symbol, or so many."""
 
     who: Player
     symbols: str
+    count: Quantity | None = None
+
+    def amount(self, it: Environment) -> int:
+        """How many counters are removed."""
+        return self.symbols.count("{E}") if self.count is None else max(0, self.count.value(it))
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = self.symbols.count("{E}")
+        n = self.amount(it)
         return tuple(events.RemoveCounters(p, "energy", n, source=it.source) for p in self.who.ids(it))
 
     def payable(self, it: Environment) -> bool:
         """Whether each has as many."""
-        n = self.symbols.count("{E}")
+        n = self.amount(it)
         return all(is_player(p) and it.game.counters(p).get("energy", 0) >= n for p in self.who.ids(it))
 
 

@@ -133,6 +133,7 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
     "{who} <exile> {what:Exilable} [face down {face_down=True}]",
     "{who} <exile> {what:Reference} (face up {face_up=True}|{until:Until})",
     "{who} <exile> {what:ExiledFirst} and {also:Besides} [{until:Until}]",
+    "{who} <exile> {what:ExiledFirst} and {also:GraveyardPhrase}",
     "{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it",
 )
 @node

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 
 @phrase("{what:Pointer} <remain> exiled")
+@phrase("any of {what:Pointer} remain exiled", any_=True)
 @node
 class RemainsExiled(Condition):
     """611.2b. A card just spoken of, or one of several, has not left exile; it ends for each apart."""
 
     what: Reference
+    any_: bool = False  # as it is said of several
 
     def holds(self, it: Environment) -> bool:
         objects = it.game.objects

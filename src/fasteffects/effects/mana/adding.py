@@ -294,6 +294,7 @@ narrowed("SuchSpells", "Reference", lambda v: isinstance(v, All) and bool(v.filt
     actions=("unlock", "turn up"),
 )
 @phrase("this mana can't be spent to cast {cast:Reference}", never=True)
+@phrase("this mana can't be spent to pay generic mana costs", cast=None, never=True, typed=True)
 @phrase("you can't spend this mana to cast {cast:Reference}", never=True, you=True)
 @node
 class SpendOnly(MayBeSpent):
@@ -307,6 +308,7 @@ class SpendOnly(MayBeSpent):
     never: bool = False  # on anything but such spells
     you: bool = False
     actions: tuple[str, ...] = ()  # 116.2: special actions
+    typed: bool = False  # 107.4b: on no generic mana
 
     describing = ("also", "cast", "use")
 

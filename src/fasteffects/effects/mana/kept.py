@@ -49,6 +49,11 @@ class Kept(MayBeSpent):
     only: MayBeSpent | None
     kept_until: str
 
+    @property
+    def typed(self) -> bool:
+        """106.6. Whether it can't be spent on generic mana."""
+        return self.only is not None and bool(self.only.typed)
+
     def allows(self, it: Environment, spending: Spending) -> bool:
         return self.only is None or self.only.allows(it, spending)
 

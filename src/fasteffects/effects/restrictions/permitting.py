@@ -302,9 +302,11 @@ def way_of(filter: Filter) -> ThisWay | None:
 @phrase("play one of {what:Pointer}", how="play", most=Number(1), nt="PlayIt")
 @phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
 @phrase("look at and play {what:Pointer}", how="play", look=True, nt="PlayIt")
+@phrase("cast {such:Playable} from among {what:Pointer}", how="cast", nt="PlayIt")
+@phrase("play lands and cast {such:Playable} from among {what:Pointer}", how="both", nt="PlayIt")
 @node
 class PlayIt(Node):
-    """The cards just spoken of, played or cast; or at *most* so many of them.
+    """The cards just spoken of, played or cast; or at *most* so many of them; or *such* spells of them.
 
     *look*: they lie face down (406.3).
     """
@@ -313,6 +315,11 @@ class PlayIt(Node):
     how: str
     most: Quantity | None = None
     look: bool = False
+    such: Filter | None = None
+
+    def allows(self, it: Environment, id: int) -> bool:
+        """Whether it is such a card, where only some are meant."""
+        return self.such is None or (id in it.game.objects and Playing(self.such, self.how).allows(it, id))
 
 
 narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
@@ -338,7 +345,7 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
 @phrase("{who} may {play:PlayThem} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(
     "{who} may {play:PlayIt} {duration} (, and|and) mana of any type can be spent to cast that spell",
-    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast (it|them)",
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast (it|them|those spells)",
     "{duration} , {who} may {play:PlayIt} , "
     "and mana of any type can be spent to cast (that spell|it|them|those spells)",
     "{duration} , {who} may {play:PlayIt} . "
@@ -346,8 +353,9 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
     any_mana="type",
 )
 @phrase(
-    f"{{who}} may {{play:PlayIt}} {{duration}} , {_OF_ANY_COLOUR} (it|them|that spell)",
-    f"{{duration}} , {{who}} may {{play:PlayIt}} (, {_OF_ANY_COLOUR} (it|them)|{_OF_ANY_COLOUR} that spell)",
+    f"{{who}} may {{play:PlayIt}} {{duration}} , {_OF_ANY_COLOUR} (it|them|that spell|those spells)",
+    f"{{duration}} , {{who}} may {{play:PlayIt}} "
+    f"(, {_OF_ANY_COLOUR} (it|them|those spells)|{_OF_ANY_COLOUR} that spell)",
     any_mana="color",
 )
 @phrase(
@@ -386,6 +394,8 @@ class LetPlay(Effect):
         there = tuple(effect.locked or ()) if effect is not None else ()
         if self.play.most is not None and played(it.game, there) >= self.play.most.value(it):
             return ()
+        if self.play.such is not None:
+            return tuple([id for id in there if self.play.allows(it, id)])
         return there
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

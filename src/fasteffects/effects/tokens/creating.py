@@ -245,7 +245,11 @@ list_of("MoreTokens", "AnotherToken", ["and"])
 @phrase("{who} [each] <create> {tokens:Tokens}", "{who} <create> {tokens:Tokens} {per:Per}")
 @phrase("{per:PerPrevented} , create {tokens:Tokens}", who=You(said=False))
 @phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
-@phrase("{who} <create> {tokens:Tokens} . they [each {each=True}] have {more:AbilityList}", many=True)
+@phrase(
+    "{who} <create> {tokens:Tokens} . they [each {each=True}] have {more:AbilityList}",
+    "{who} <create> {tokens:Tokens} {per:Per} . those tokens have {more:AbilityList}",
+    many=True,
+)
 @node
 class Create(Effect):
     """701.7. Players create tokens; what the next sentence says they have is theirs as well (111.3)."""

@@ -54,8 +54,8 @@ class Counts(Continuous):
         """Whether an ability of the object *source*, which *events* trigger, does so once more."""
         return False
 
-    def silences(self, it: Environment, source: int, event: Event) -> bool:
-        """Whether *event* triggers nothing of the object *source*; NOBODY for a delayed ability."""
+    def silences(self, it: Environment, source: int, event: Event, ability: object = None) -> bool:
+        """Whether *event* doesn't trigger that ability of the object *source*; NOBODY for a delayed one."""
         return False
 
 
@@ -113,6 +113,6 @@ class TriggersNever(Counts):
 
     describing = ("of",)
 
-    def silences(self, it: Environment, source: int, event: Event) -> bool:
+    def silences(self, it: Environment, source: int, event: Event, ability: object = None) -> bool:
         theirs = self.of is None or (source != NOBODY and meant(it, self.of, source))
         return theirs and self.event.matches(it, event)
