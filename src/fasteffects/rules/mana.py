@@ -116,7 +116,9 @@ def place(
 
 def pays_types_only(units: Sequence[Mana]) -> frozenset[int]:
     """106.6. The places of the units that can't be spent on generic mana (107.4b)."""
-    return frozenset([i for i, unit in enumerate(units) if unit.only is not None and unit.only.typed])
+    return frozenset(
+        [i for i, unit in enumerate(units) if unit.only is not None and unit.only.never_generic()]
+    )
 
 
 def kept(unit: Mana) -> bool:

@@ -45,6 +45,10 @@ class MayBeSpent(Node):
         """Whether the mana may be spent on that spell, ability or action."""
         raise NotImplementedError(type(self).__name__)
 
+    def never_generic(self) -> bool:
+        """106.6, 107.4b. Whether it can't be spent on generic mana."""
+        return False
+
     def stays_until(self) -> str:
         """106.4. Until the end of what the mana is not lost; "" of mana that is lost as any other."""
         return ""
@@ -333,6 +337,9 @@ class SpendOnly(MayBeSpent):
         if spending.action:
             return spending.action in self.actions
         return self.activate or (self.use is not None and self.is_source(it, spending.object))
+
+    def never_generic(self) -> bool:
+        return self.typed
 
     def is_source(self, it: Environment, id: int) -> bool:
         """109.2. Whether it is such a source: a permanent, or where it says *source* any card."""

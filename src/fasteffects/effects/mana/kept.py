@@ -49,10 +49,8 @@ class Kept(MayBeSpent):
     only: MayBeSpent | None
     kept_until: str
 
-    @property
-    def typed(self) -> bool:
-        """106.6. Whether it can't be spent on generic mana."""
-        return self.only is not None and bool(self.only.typed)
+    def never_generic(self) -> bool:
+        return self.only is not None and self.only.never_generic()
 
     def allows(self, it: Environment, spending: Spending) -> bool:
         return self.only is None or self.only.allows(it, spending)
