@@ -22,8 +22,6 @@ from .casting import (
     BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
-    FOR_ENERGY,
-    FOR_LIFE,
     NO_MANA,
     NORMAL,
     by_keyword,
@@ -35,6 +33,7 @@ from .casting import (
 from .commanders import COMMANDERS
 from .glance import Glance, glance_of
 from .mana import Spending
+from .paid_by_value import enough_by_value
 from .permissions import as_though_flash, is_plain, more_lands
 from .prices import (
     COST_CHANGE,
@@ -91,9 +90,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if not has_targets(game, player, id, face, seen):
         if seen.costs.reworded is None or how != NORMAL or not could_reword(it, seen.costs):
             return False
-    if how == FOR_LIFE and game.player(player).life < game.chars(id).mana_value:  # 119.4
-        return False
-    if how == FOR_ENERGY and game.counters(player).get("energy", 0) < game.chars(id).mana_value:  # 118.3
+    if not enough_by_value(game, player, id, how):
         return False
     if (how not in NO_MANA or seen.costs.required_mana) and not affordable(game, it, seen, how):
         return False

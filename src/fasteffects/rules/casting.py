@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.abilities.kinds import Spell
-from ..effects.actions.counters import PayEnergy
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
-from ..effects.costs.paying import Act, PayLife
 from ..effects.it import Env, It
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
@@ -20,8 +18,6 @@ from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
-from ..effects.quantities.numbers import Number
-from ..effects.references.players import You
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import LET, is_let, paid_instead
 from ..events import Cast, PlayLand
@@ -44,6 +40,7 @@ from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
 from .mana import Spending, price_of
+from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
 from .permissions import let_by, reworded_in
 from .prices import (
     AS_GENERIC,
@@ -83,8 +80,6 @@ PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantme
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL: Final = ""
 FREE: Final = "free"
-FOR_LIFE: Final = "paying life"  # for as much life as its mana value, and no mana (118.9)
-FOR_ENERGY: Final = "paying energy"  # likewise (107.14)
 NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
@@ -379,10 +374,7 @@ class CastSpell(Announcing):
         if "alternative" in facts:
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
-        if self.how == FOR_LIFE:
-            others.append(Act(PayLife(You(), Number(game.chars(self.item).mana_value))))
-        if self.how == FOR_ENERGY and (n := game.chars(self.item).mana_value):
-            others.append(Act(PayEnergy(You(), "{E}" * n)))
+        others.extend(costs_by_value(game, self.item, self.how))
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         if WITH in facts:

@@ -31,7 +31,7 @@ from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
 from .objects import Some as Chosen
 from .other import left_out
-from .players import APlayer, Players
+from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
 from .relations import ExiledWith
 from .top_of import TopOf
@@ -121,19 +121,12 @@ class EachOf(Reference):
         return self.of.ids(it)
 
 
-EVERY_OPPONENT = Players(True)
-
-
 @phrase("[all the cards in {words=all}|the cards from {words=from}] {whose:Possessive} hand", nt="HandPhrase")
 @phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
 @phrase(
     "[all the cards from {words=all}] {whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase"
 )
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
-@phrase(
-    "all opponents ’ graveyards", zone="graveyard", whose=EVERY_OPPONENT, many=True, words="every",
-    nt="GraveyardPhrase",
-)  # fmt: skip
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
 @phrase("{whose:Possessive} hand and graveyard", zone="hand graveyard", nt="GraveyardPhrase")
 @node
