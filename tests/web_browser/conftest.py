@@ -101,11 +101,14 @@ def open_page(server: Server, browser: Any) -> Iterator[Any]:
         told = json.loads(route.request.post_data)
         route.continue_(post_data=json.dumps({"seed": SEED, "first": FIRST, **told}))
 
-    def opened(room: str, size: tuple[int, int] = (1280, 800), dark: bool = False) -> Any:
+    def opened(
+        room: str, size: tuple[int, int] = (1280, 800), dark: bool = False, touch: bool = False
+    ) -> Any:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            has_touch=touch,
         )
         contexts.append(context)
         page = context.new_page()

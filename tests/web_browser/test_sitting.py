@@ -15,14 +15,16 @@ SHOCKS = "20 Shock\n20 Mountain"
 FORESTS = "40 Forest"
 
 
-def two(open_page: Any, *decks: str, size: tuple[int, int] = (1280, 800)) -> tuple[Any, Any]:
+def two(
+    open_page: Any, *decks: str, size: tuple[int, int] = (1280, 800), touch: bool = False
+) -> tuple[Any, Any]:
     """Two friends at a table, who have kept their hands."""
-    ann = open_page("#/play", size)
+    ann = open_page("#/play", size, touch=touch)
     with_decks(ann, *decks)
     begin(ann, against="a friend, by link")
     link = ann.locator("dialog textarea").input_value()
     ann.keyboard.press("Escape")
-    ben = open_page(link.split("/", 3)[3], size)
+    ben = open_page(link.split("/", 3)[3], size, touch=touch)
     keep_hand(ann)
     keep_hand(ben)
     return ann, ben
@@ -142,6 +144,40 @@ def test_mana_is_paid_by_hand(open_page: Any) -> None:
     page.locator(".asking h2", has_text="Pay").wait_for()
     answered(page, lambda: page.locator(".perms .card.glows", has_text="Mountain").click())
     page.locator(".perms .card.tapped", has_text="Mountain").wait_for()
+
+
+def slide(page: Any, one: Any, other: Any) -> None:
+    """A finger drags one thing onto another."""
+    other.scroll_into_view_if_needed()
+    one.scroll_into_view_if_needed()
+    boxes = [it.bounding_box() for it in (one, other)]
+    (x, y), (to_x, to_y) = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes]
+    touch = page.context.new_cdp_session(page)
+    steps = [(x + (to_x - x) * n / 8, y + (to_y - y) * n / 8) for n in range(9)]
+    for n, (here, there) in enumerate(steps):
+        touch.send(
+            "Input.dispatchTouchEvent",
+            {"type": "touchMove" if n else "touchStart", "touchPoints": [{"x": here, "y": there}]},
+        )
+    page.locator(".going").wait_for()
+    page.locator(".over").wait_for()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".going").wait_for(state="detached")
+
+
+def test_attackers_and_blockers_are_dragged_by_a_finger(open_page: Any) -> None:
+    ann, ben = two(open_page, GOBLINS, "20 Llanowar Elves\n20 Forest", size=PHONE, touch=True)
+    page = driven("Which creatures attack?", ann, ben)
+    other = page.locator(".seat").first
+    slide(page, page.locator(".perms .card[draggable='true']").first, other.locator(".who"))
+    page.locator("svg.lines path.attack").first.wait_for(state="attached")
+    assert page.locator(".card .note").count() == 1
+    answered(page, lambda: page.get_by_role("button", name="Attack with 1").click())
+    page = driven("Which creatures block?", ann, ben)
+    slide(page, page.locator(".card[draggable='true']").first, page.locator(".perms .card.attacking").first)
+    page.locator("svg.lines path.block").first.wait_for(state="attached")
+    answered(page, lambda: page.get_by_role("button", name="Block with 1").click())
+    page.locator(".log li", has_text="blocks").first.wait_for()
 
 
 @pytest.mark.parametrize("how", ["drag", "tap"])

@@ -2,6 +2,7 @@
 /** The board: everybody's rows, the stack, hands, zones one tap away. */
 import { cardButton } from "./card.js";
 import { fill, h, show } from "./dom.js";
+import { dragByTouch } from "./dragging.js";
 import { drawLines, linesOf } from "./lines.js";
 import { symbols } from "./mana.js";
 
@@ -73,7 +74,7 @@ export class Board {
     ].filter(Boolean);
     if (above) rows.reverse();
     const line = this.line(view, p, n);
-    return h("section", { class: `seat ${view.active === n ? "active" : ""} ${p.lost ? "lost" : ""}`, "aria-label": p.name, ...this.drop(n) }, above ? [line, rows] : [rows, line]);
+    return h("section", { class: `seat ${view.active === n ? "active" : ""} ${p.lost ? "lost" : ""}`, "aria-label": p.name, "data-goal": n, ...this.drop(n) }, above ? [line, rows] : [rows, line]);
   }
 
   /** @param {any} view @param {any} p @param {number} n */
@@ -130,7 +131,8 @@ export class Board {
   drag(id) {
     if (!this.asking?.goals || this.asking.question?.shape !== "pairs" || !this.asking.goals(id).length) return {};
     return {
-      draggable: true, ondragend: () => { this.dragged = undefined; },
+      draggable: true, onpointerdown: (/** @type {PointerEvent} */ e) => dragByTouch(e, { box: this.box, fits: (goal) => this.asking.goals(id).includes(goal), put: (goal) => this.asking.put_on(id, goal) }),
+      ondragend: () => { this.dragged = undefined; },
       ondragstart: (/** @type {DragEvent} */ e) => { this.dragged = id; e.dataTransfer?.setData("text/plain", String(id)); },
     };
   }
