@@ -53,7 +53,9 @@ class Damage(Event):
         self.dealt_by = NOBODY
         self.met: frozenset[Key] = frozenset()
         self.was = source  # C1.2: what tells what the source is, if that is not itself
-        self.as_it_was: tuple[str, ...] = ()  # 702.76a, 702.173a: what struck a player was then, in words
+        self.as_it_was: tuple[
+            str, ...
+        ] = ()  # 702.76a, 702.173a: what struck a player was then; or its colors
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -117,6 +119,8 @@ class Damage(Event):
             chars = game.chars(self.was)
             self.as_it_was = (*sorted(chars.types), *sorted(chars.subtypes))
             count_damage(game, self.source, self.object, self.amount)
+        elif game.asks and base.DAMAGE in game.asks:
+            self.as_it_was = tuple(sorted(game.chars(self.was).colors))
 
     def about(self, role: str) -> tuple[int, ...]:
         if role == "player":
@@ -241,7 +245,7 @@ class PayLife(Event):
 class PutCounters(Event):
     """122.1, 122.6. Counters are put on a permanent or given to a player (``object``)."""
 
-    __slots__ = ("name", "had")
+    __slots__ = ("name", "had", "met")
     kind = base.PUT_COUNTERS
     tells = ("name",)
     rules = ("122.6",)
@@ -252,6 +256,13 @@ class PutCounters(Event):
         super().__init__(object, NOBODY, source, by, amount)
         self.name = name
         self.had = 0  # how many there were before (714.2b)
+        self.met: frozenset[Key] = frozenset()
+
+    def before(self) -> frozenset[Key]:
+        return self.met
+
+    def having_met(self, effects: frozenset[Key]) -> Event:
+        return self.but(met=effects)
 
     def called(self) -> str:
         return self.name

@@ -56,7 +56,7 @@ from .linking import (
 )
 from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of
 from .phrases import Spelled, joints_of
-from .spoken import Spoken
+from .spoken import Spoken, is_any_other
 
 N = TypeVar("N", bound=Node)
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
@@ -147,7 +147,7 @@ class _Binder(Spoken):
             bound, self.amount = self.children(value), amount
             self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
             return bound
-        if isinstance(value, players.EachPlayer) and value.other:
+        if (isinstance(value, players.EachPlayer) and value.other) or is_any_other(value):
             return self.other(self.than_whom(value))
         if isinstance(value, (ControlsMore, HasMoreInHand)):  # than whom, the text is not about
             said = {name: self.visit(part) for name, part in in_order(value).items() if name != "whom"}
@@ -305,6 +305,8 @@ class _Binder(Spoken):
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
         number = getattr(instructions.effect_of(changes["then"]), "amount", None)
+        if isinstance(value.condition, happened.Did) and isinstance(value.condition.who, players.APlayer):
+            new += [m for m in self.mentions if m.player and m.to.of == "each"]  # who did, if anyone
         self.alternative = new, amount, number
         return but(value, **changes)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard, TypeVar
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
@@ -11,7 +11,7 @@ from ..effects.actions.moving import Exile
 from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
 from ..effects.keywords.kicker import TimesKicked
-from ..effects.node import Effect, Player, Reference, but
+from ..effects.node import Effect, Node, Player, Reference, but
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
@@ -21,6 +21,7 @@ from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
 from .read import number_of
 from .write import text_of
 
+P = TypeVar("P", bound=players.EachPlayer | players.APlayer)
 SOURCE = filters.Kind((), "source")
 
 
@@ -107,7 +108,7 @@ class Spoken:
         self.mentions.append(Mention(to, False, True))
         return to
 
-    def than_whom(self, value: players.EachPlayer) -> players.EachPlayer:
+    def than_whom(self, value: P) -> P:
         """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
         named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
         return but(value, than=named[-1]) if named else value
@@ -271,6 +272,11 @@ class Spoken:
                     self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
             else:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
+
+
+def is_any_other(value: Node) -> TypeGuard[players.APlayer]:
+    """608.2c. Whether it is *any other player*: than the one spoken of."""
+    return isinstance(value, players.APlayer) and value.other and value.any_
 
 
 def theirs(to: Antecedent, role: str) -> Antecedent:

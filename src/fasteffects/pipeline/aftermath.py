@@ -49,7 +49,8 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     """615.5. What an effect has prevented of *event*; nothing where that is unpreventable (615.12)."""
     node = watch.node
     if not prevents(node):
-        return ()
+        altered = watch.key[0] == "effect" and node.only_changes()
+        return ((watch.key, None, (), watch.env.but(event=None)),) if altered else ()
     if node.redirects and any(e is event for e in left):  # 614.9: it could not
         return ()
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
@@ -64,11 +65,12 @@ def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
     _used_up(game, prevented)
     groups: dict[tuple[object, ...], tuple[Node, Env]] = {}
     for key, also, apart, env in prevented:
+        event = env.event
+        if event is None:  # altered, not prevented
+            continue
         _tally(game, env)
         if also is None:
             continue
-        event = env.event
-        assert event is not None
         group = (key, *(event.about(role) for role in (*_roles(also), *apart)))
         if group in groups:
             before = groups[group][1].event
@@ -84,7 +86,7 @@ def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
 
 
 def _used_up(game: Game, prevented: tuple[Prevented, ...]) -> None:
-    """615.8. *The next time* is over once all the damage that it was about at that time is dealt with."""
+    """615.8, 614.5. *The next time* is over once all that it was about at that time is dealt with."""
     for key in dict.fromkeys(key for key, _, _, _ in prevented):
         effect = game.effects.get(key[1]) if key[0] == "effect" and isinstance(key[1], int) else None
         if effect is not None and effect.left > 0 and not points(effect.node):

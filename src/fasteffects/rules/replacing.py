@@ -85,8 +85,11 @@ class ReplaceBy(Frame):
 @once
 def following(node: Any) -> Any:
     """614.6. What is done after the replacement itself, if that was done, or was not."""
-    then: Any = getattr(node, "then", None)
-    did, later, more = (getattr(node, name, None) for name in ("did", "later", "more"))
+    names = ("then", "did", "later", "more", "otherwise", "did_not")
+    parts: dict[str, Any] = {name: getattr(node, name, None) for name in names}
+    then, did, later, more = (parts[name] for name in names[:4])
+    if parts["otherwise"] is not None:
+        return Body((If(did, then), If(parts["did_not"], parts["otherwise"])))
     if did is not None:
         return If(did, then)
     if later is not None:

@@ -39,6 +39,7 @@ DONE = {
 }
 for verb, done in DONE.items():
     phrase(f"{{who:Player}} <{verb}> {{subject}} this way", how=done)(DoneThisWay)
+    phrase(f"{{who:Player}} <don't> {verb} {{subject}} this way", how=done, not_=True)(DoneThisWay)
 
 phrase("{who:Player} <have> a {kind:CounterKind} counter", many=SOME)(HasPlayerCounters)
 phrase("which have the same name as {as_:Reference}", what="name", many=True, nt="Modifier")(Same)

@@ -97,8 +97,12 @@ class DoneThisWay(Condition):
     how: str
     who: Player | None = None
     to: Antecedent | None = None
+    not_: bool = False
 
     def holds(self, it: Environment) -> bool:
+        return self._was_done(it) is not self.not_
+
+    def _was_done(self, it: Environment) -> bool:
         if self.how == "died":
             moved = it.env.result(self.to.index) if self.to is not None else ()
             gone = [e for e in moved if isinstance(e, Move) and e.to == GRAVEYARD]

@@ -41,6 +41,27 @@ class WasDealtSoMuch(Condition):
         return any(n >= least for n in dealt.values())
 
 
+@phrase(
+    "{colour:Colour} sources {who:Player} controlled dealt {least:Digit} or more noncombat damage this turn"
+)
+@node
+class SourcesDealt(Condition):
+    """120.2b, 608.2i. Sources of that color, under that player's control then, dealt so much together."""
+
+    colour: str
+    who: Player
+    least: Quantity
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
+
+    def holds(self, it: Environment) -> bool:
+        dealt = [e for e in it.game.history if isinstance(e, Damage) and not e.combat]
+        theirs = [e for e in dealt if e.dealt_by in self.who.ids(it) and self.colour in e.as_it_was]
+        return sum(e.amount for e in theirs) >= self.least.value(it)
+
+
 @phrase("{who:Player} <are> poisoned")
 @node
 class IsPoisoned(Condition):

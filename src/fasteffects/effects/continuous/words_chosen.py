@@ -30,6 +30,7 @@ KEYS: Final = {
     "a card type": "type",
     "creature or land": "type",
     "artifact or enchantment": "type",
+    "land or nonland": "kind of card",
     "a card name": "name",
     "any card name": "name",
     "a nonland card name": "name",

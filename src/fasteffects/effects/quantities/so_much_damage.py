@@ -1,4 +1,4 @@
-"""Damage of so much or less (120)."""
+"""Damage of so much or less, or of less than something (120)."""
 
 from __future__ import annotations
 
@@ -24,3 +24,20 @@ class DealsAtMost(OfDamage):
 
     def matches(self, it: Environment, event: Event) -> bool:
         return event.amount <= self.most.value(it) and OfDamage.matches(self, it, event)
+
+
+@phrase(
+    "{source} would deal an amount of noncombat damage less than {bound:Quantity} to {recipient:Recipient}",
+    nt="Would",
+)
+@node
+class DealsLess(OfDamage):
+    """120.2b. A source deals damage, but not in combat, and less than so much."""
+
+    source: Reference
+    bound: Quantity
+    recipient: Reference
+    combat: bool = False
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return event.amount < self.bound.value(it) and OfDamage.matches(self, it, event)

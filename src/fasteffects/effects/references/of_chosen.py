@@ -31,3 +31,13 @@ class OfChosen(Qualifier):
             return chosen in names_in(chars.name)
         kinds = chars.colors if self.what == "color" else chars.subtypes | chars.types
         return kinds.isdisjoint((chosen, str(chosen).capitalize())) is self.not_
+
+
+@phrase("of the chosen kind", nt="Modifier")
+@node
+class OfChosenKind(Qualifier):
+    """607.2d, 205.2. A land card, or one that is none, as chosen for the source."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        chosen = it.choice("kind of card")
+        return chosen is not None and ("Land" in it.chars(id).types) is (chosen == "land")

@@ -13,3 +13,4 @@ EITHER: Final[dict[str, Any]] = {
 }  # fmt: skip
 phrase("target creature , planeswalker , or player", nt="Recipient", **EITHER)(Target)
 phrase("another target creature , planeswalker , or player", nt="Recipient", other=True, **EITHER)(Target)
+phrase("another target {filter} or opponent", nt="Recipient", other=True, players="opponent")(Target)

@@ -100,16 +100,26 @@ class ThosePlayers(Player):
 @phrase("any player", opponent=False, any_=True)
 @phrase("an opponent", "one of your opponents", opponent=True)
 @phrase("any opponent", opponent=True, any_=True)
+@phrase("an opponent of your choice", opponent=True, yours=True)
 @phrase("another player", opponent=False, other=True)
+@phrase("any other player", opponent=False, other=True, any_=True)
 @node
 class APlayer(Player):
-    """Some player: whichever fits in a description; one chosen as an effect happens, or *any* who will."""
+    """Some player: whichever fits in a description; one chosen as an effect happens, or *any* who will.
+
+    An *other* one than you; *any other* than the player just spoken of.
+    """
 
     opponent: bool
     other: bool = False
     any_: bool = False
+    yours: bool = False  # it is said that you choose, who do so anyhow
+    than: Antecedent | None = None
 
     def ids(self, it: Environment) -> tuple[int, ...]:
+        if self.than is not None:
+            but = referents(it, self.than)
+            return tuple(p for p in it.game.apnap() if p not in but)
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
 
     def includes(self, it: Environment, id: int) -> bool:

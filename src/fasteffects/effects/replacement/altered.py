@@ -45,6 +45,7 @@ class Alteration(Node):
 
 
 @phrase("deals double that damage", factor=2, nt="DamageChange")
+@phrase("deals twice that much damage", factor=2, much=True, nt="DamageChange")
 @phrase("deals triple that damage", factor=3, nt="DamageChange")
 @phrase("deals that much damage plus {plus:Digit}", factor=1, nt="DamageChange")
 @phrase("deals that much damage minus {minus:Digit}", factor=1, nt="DamageChange")
@@ -66,6 +67,7 @@ class DamageChange(Node):
     minus: Quantity | None = None
     amount: bool = False
     where: bool = False
+    much: bool = False  # said so
 
     def of(self, it: Environment, amount: int) -> int:
         """The new amount."""
@@ -112,12 +114,13 @@ narrowed("ThatOther", "ThatRecipient", lambda v: v.what not in ("you", ""))
 
 @phrase("that source deals {amount:Digit} damage to {to:ThatRecipient}", nt="Alteration")
 @phrase("it deals {amount:Digit} damage to {to:ThatOther}", again=True, nt="Alteration")
+@phrase("that source deals damage equal to {amount:Quantity}", to=None, nt="Alteration")
 @node
 class DealsExactly(Alteration):
     """614.1a. It deals so much to the same recipient."""
 
     amount: Quantity
-    to: Node
+    to: Node | None
     again: bool = False
 
     def altered(self, it: Environment, event: Event) -> Event:

@@ -12,9 +12,11 @@ from ..it import It as Environment
 from ..node import Condition, Effect, Node, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
+from ..references.filters import Filter
 from ..references.objects import That
 from ..references.source_choice import settled
 from ..watching import Waiting
+from .altered import given
 from .preventing import Dealt, OfDamage, taken
 
 if TYPE_CHECKING:
@@ -89,6 +91,21 @@ class RedirectShield(Redirection):
         return found
 
 
+@phrase("itself", theirs=False, nt="OfDealer")
+@phrase("its controller", theirs=True, nt="OfDealer")
+@node
+class OfDealer(Reference):
+    """614.9. What would deal the damage, or its controller."""
+
+    theirs: bool
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        event = it.env.event
+        if event is None:
+            return ()
+        return (it.game.controller(event.source) if self.theirs else event.source,)
+
+
 narrowed("Dealer", "Pointer", lambda v: not isinstance(v, That))  # *that source* is said of any
 
 
@@ -101,6 +118,10 @@ narrowed("Dealer", "Pointer", lambda v: not isinstance(v, That))  # *that source
     "the next time {event:Would} this turn , {again:Dealer} deals that damage to {new:Recipient} instead",
     active=True,
 )
+@phrase(
+    "the next time {event:Would} this turn , that {noun:Noun} deals that damage to {new:OfDealer} instead",
+    active=True,
+)
 @node
 class RedirectOnce(Effect):
     """614.9. The next such damage this turn is dealt to something else."""
@@ -109,6 +130,7 @@ class RedirectOnce(Effect):
     new: Reference
     active: bool = False
     again: Reference | None = None  # what deals it
+    noun: Filter | None = None  # the word for that
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return (EffectBegins(RedirectIf(settled(it, self.event), self.new), it.env, ThisTurn(), left=1),)
@@ -131,4 +153,5 @@ class RedirectIf(Waiting):
         return self.event.matches(it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return redirected(it, event, self.new, event.amount)
+        about = given(it, event) if isinstance(self.new, OfDealer) else it
+        return redirected(about, event, self.new, event.amount)

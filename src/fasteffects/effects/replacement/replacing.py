@@ -38,7 +38,7 @@ def goes_on(body: Body) -> bool:
 def same_recipient(clause: object) -> bool:
     """614.1a. Whether it is about the damage that would be dealt: then it is an ``Alteration`` of that."""
     effect = effect_of(clause)
-    return isinstance(effect, DealDamage) and isinstance(effect.to, ThatEither)
+    return isinstance(effect, DealDamage) and (effect.to is None or isinstance(effect.to, ThatEither))
 
 
 narrowed("OtherClauses", "Clauses", lambda v: not same_recipient(v))
@@ -78,9 +78,17 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
     "if {event:Would} , instead {by:Clauses} . {more:FollowingBody}",
     nt="ContinuousText",
 )
+@phrase(
+    "if {event:Would} , {by:Clauses} instead . then {more:FollowingBody}", nt="ContinuousText", then_=True
+)
+@phrase(
+    "if {event:Would} while {condition} , instead {by:Clauses} . if {did:Condition} , {then:Clauses} .",
+    nt="ContinuousText",
+)
 @phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} . {more:Body}", nt="ContinuousText")
 @phrase("if {event:Would} , {by:MayInstead}")
+@phrase("if {event:Would} , {by:MayInstead} . {more:FollowingBody}", nt="ContinuousText")
 @phrase("as long as {condition} , if {event:Would} , {by:MayInstead}")
 @phrase("the first time {event:Would} each turn , {by:MayInstead}", first=True)
 @phrase(
@@ -109,6 +117,7 @@ class Replacement(Waiting):
     later: Instruction | None = None
     turn_of: Player | None = None
     first: bool = False  # of that kind in a turn
+    then_: bool = False  # said before what follows
     rule = "614.6"
 
     def asks(self) -> tuple[int, ...]:
@@ -141,12 +150,14 @@ class Replacement(Waiting):
             return self.by.instead(it, event, self.event)
         from ...machine.procedures import procedure
 
-        name = "ReplaceBy" if self.otherwise is None else "EntersIf"
+        name = "EntersIf" if self.otherwise is not None and event.kind == events.MOVE else "ReplaceBy"
         return procedure(name, self, it.env.but(event=event))
 
 
 @phrase("if {event:Would} this turn , {by:OtherClauses} instead")
 @phrase("if {event:Would} this turn , {by:Alteration} instead")
+@phrase("each time {event:Would} this turn , {by:Alteration} instead", each=True)
+@phrase("if {event:WouldNow} , {by:Alteration} instead")
 @phrase(
     "{duration} , if {event:Would} , {by:Clauses} instead",
     "{duration} , if {event:Would} , instead {by:Clauses}",
@@ -168,6 +179,7 @@ class ReplaceLater(Effect):
     duration: Duration | None = None
     next: bool = False
     lasts: bool = False
+    each: bool = False  # it is said that it is so every time
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         watcher = Replacement(settled(it, self.event), self.by)

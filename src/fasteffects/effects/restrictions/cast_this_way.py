@@ -79,6 +79,7 @@ def exiled_later(
     "[without paying their mana costs {free=True}|from the top of {whose:Possessive} graveyard "
     "{place=buried}]",
 )
+@phrase("{who} may {playing:Playing} {duration}", late=True)
 @node
 class MayPlayForNow(Effect):
     """611.2, 601.3. For a duration a player may play such cards from where they are."""
@@ -89,6 +90,7 @@ class MayPlayForNow(Effect):
     place: str = ""
     whose: Reference | None = None
     free: bool = False
+    late: bool = False  # said last
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         allowed = MayPlay(self.who, self.playing, self.place, self.whose, free=self.free)

@@ -10,12 +10,24 @@ from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, Instruction, Node, Player, Quantity, Reference, node
+from ..node import (
+    Condition,
+    Continuous,
+    Effect,
+    Instruction,
+    Node,
+    Player,
+    Qualifier,
+    Quantity,
+    Reference,
+    node,
+)  # fmt: skip
 from ..quantities.numbers import Number
 from ..references.choosing import FromAmong, narrowed
 from ..references.filters import ZONE_NUMBERS, Filter, Kind
 from ..references.objects import All, Target
 from ..references.qualifiers import InZone, ThisWay, Zone
+from ..references.relations import ExiledWith
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
@@ -187,6 +199,15 @@ class MayPlay(Continuous):
         """118.9. How a card is cast by it: for its mana cost, for nothing or for life."""
         return paid_how(self.free, self.life)
 
+    def lacks(self) -> str:
+        """601.3. From where: otherwise it would let nothing be played."""
+        said = self.place or self.among or any(isinstance(m, (InZone, ExiledWith)) for m in self._modifiers)
+        return "" if said else "from where cards may be played"
+
+    @property
+    def _modifiers(self) -> tuple[Qualifier, ...]:
+        return self.playing.what.modifiers
+
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play by it now."""
         if player not in self.who.ids(it) or (self.condition is not None and not self.condition.holds(it)):
@@ -206,8 +227,10 @@ class MayPlay(Continuous):
                 ids = self.among.ids(theirs)
             else:  # cards that were exiled with something lie in exile
                 ids = tuple(id for id in it.game.everywhere(EXILE) if filter.fits(theirs, id))
+        elif any(isinstance(m, ExiledWith) for m in self._modifiers):
+            ids = it.game.everywhere(EXILE)
         else:
-            there = [m for m in self.playing.what.modifiers if isinstance(m, InZone)]
+            there = [m for m in self._modifiers if isinstance(m, InZone)]
             ids = tuple(
                 id
                 for m in there

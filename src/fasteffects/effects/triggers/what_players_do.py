@@ -305,6 +305,7 @@ class TapsForMana(OfPlayer):
 
 
 @phrase("{player} <get> counters", some=False)
+@phrase("{player} can't get additional {counter:CounterKind} counters", some=False, more=True, nt="Cant")
 @phrase("{player} <get> one or more {counter:CounterKind} counters", some=True)
 @phrase("{player} <get> one or more {E}", some=True, counter="energy", nt="EventPattern")
 @phrase("{player} would get one or more {E}", some=True, counter="energy", nt="Would")
@@ -316,6 +317,7 @@ class GetsCounters(EventPattern):
     player: Player
     some: bool
     counter: str | None = None
+    more: bool = False  # said of those besides the ones that they have
 
     def kinds(self) -> tuple[int, ...]:
         return (events.PUT_COUNTERS,)
