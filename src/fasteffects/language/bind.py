@@ -304,9 +304,8 @@ class _Binder(Spoken):
             else:
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
+        new += self.who_did(value.condition)
         number = getattr(instructions.effect_of(changes["then"]), "amount", None)
-        if isinstance(value.condition, happened.Did) and isinstance(value.condition.who, players.APlayer):
-            new += [m for m in self.mentions if m.player and m.to.of == "each"]  # who did, if anyone
         self.alternative = new, amount, number
         return but(value, **changes)
 

@@ -8,6 +8,7 @@ from typing import Any, TypeGuard, TypeVar
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile
+from ..effects.conditions.happened import Did
 from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
 from ..effects.keywords.kicker import TimesKicked
@@ -112,6 +113,11 @@ class Spoken:
         """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
         named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
         return but(value, than=named[-1]) if named else value
+
+    def who_did(self, condition: object) -> list[Mention]:
+        """608.2c. The player who did what any of some may: where nobody did, there is none."""
+        anyone = isinstance(condition, Did) and isinstance(condition.who, players.APlayer)
+        return [m for m in self.mentions if m.player and m.to.of == "each"] if anyone else []
 
     def kicked(self, value: TimesKicked | WasCast) -> bool:
         """702.33d. Whether *it was kicked* is said of this object."""
