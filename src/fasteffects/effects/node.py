@@ -200,6 +200,10 @@ class Effect(Node):
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
 
+    def exchanged(self, it: It) -> tuple[Event, ...]:
+        """701.12a. Of an exchange of numbers its parts, of which all happen or none."""
+        return ()
+
     def finds_several(self) -> bool:
         """608.2c. Whether *those cards* are several that it looks for."""
         return False

@@ -22,7 +22,7 @@ from .facts import What
 from .heard import ability_stays
 from .listening import Ear
 from .naming import item_under_way, own_rule, rules_of, telling
-from .offers import not_offered
+from .offers import forbidden, not_offered
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
@@ -102,6 +102,12 @@ class Follower(Ear):
         if no_draw_of_its_own(env):
             text = f"the draw was replaced, and with what came instead nothing more is done: {lower(text)}"
             rules = ("614.11b", "121.6c", "609.3")
+        against = list(forbidden(game, effect.exchanged(It(game, env))))
+        if against:
+            text = words_of(telling(game), effect, "Effect", env.source)
+            text = f"not all of it can be done, so no part of it is: {lower(text)}"
+            rules = (effect.undone, "609.3", "608.2c")
+            self.detailed(game, against)
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=rules, more=False)
 
     def uncast(self, game: Game, player: int, id: int, face: int = 0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
@@ -21,7 +21,7 @@ from .within import Told, within
 if TYPE_CHECKING:
     from ..effects.node import Instruction
     from ..events.base import Event
-    from ..speed.indexes import Watch
+    from ..machine.game import Game
 
 
 def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
@@ -46,20 +46,18 @@ def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
             verb, rules = ("do that", ("608.2d", *casts, "118.3"))
             if pays:
                 verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
-            against = list(what_forbids(it.about(player), body))
-            if any(isinstance(event, Draw) for event, _ in against):
+            considering = Considering(it.game, it.about(player).env)
+            events = [e for n in walk(body) if isinstance(n, Effect) for e in would_do(considering, n)]
+            if any(isinstance(event, Draw) for event in events):
                 rules = ("121.3", *rules)
             yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
-            for event, watch in against:
-                told = f"{it.game.name_of(watch.source)}: that can't happen"
-                yield told, of_watch(it.game, watch, event, ())
+            yield from forbidden(it.game, events)
             yield from within(it.game, body, it.about(player), rules)
 
 
-def what_forbids(it: It, body: Instruction) -> Iterator[tuple[Event, Watch]]:
-    """614.17b. What is offered and can't happen, and the effect that says so."""
-    considering = Considering(it.game, it.env)
-    for effect in walk(body):
-        for event in would_do(considering, effect) if isinstance(effect, Effect) else ():
-            if prohibited(it.game, event, EFFECT):
-                yield event, applicable(it.game, event, caused=EFFECT)[0]
+def forbidden(game: Game, events: Iterable[Event]) -> Iterator[Told]:
+    """614.17b. Which of some events can't happen, and by what."""
+    for event in events:
+        if prohibited(game, event, EFFECT):
+            watch = applicable(game, event, caused=EFFECT)[0]
+            yield f"{game.name_of(watch.source)}: that can't happen", of_watch(game, watch, event, ())

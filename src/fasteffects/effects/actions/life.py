@@ -74,7 +74,7 @@ class SetLife(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.whose):
-            found.extend(_to(it, p, self.amount.value(its)))
+            found.extend(to_have(it, p, self.amount.value(its)))
         return tuple(found)
 
 
@@ -89,29 +89,11 @@ class DoubleLife(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p in self.whose.ids(it):
-            found.extend(_to(it, p, 2 * it.game.player(p).life))
+            found.extend(to_have(it, p, 2 * it.game.player(p).life))
         return tuple(found)
 
 
-@phrase("{who} and {other} exchange life totals")
-@phrase("{who} <exchange> life totals with {other}")
-@node
-class ExchangeLife(Effect):
-    """701.12c, a, 119.7. Two players exchange life totals."""
-
-    who: Player
-    other: Player
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        players = (*self.who.ids(it), *self.other.ids(it))
-        if len(players) != 2:  # 701.12a
-            return ()
-        first, second = players
-        mine, yours = it.game.timing.life(it.game, first), it.game.timing.life(it.game, second)
-        return (*_to(it, first, yours), *_to(it, second, mine))
-
-
-def _to(it: Environment, player: int, life: int) -> tuple[Event, ...]:
+def to_have(it: Environment, player: int, life: int) -> tuple[Event, ...]:
     """The gain or loss that brings a player to that much life."""
     difference = life - it.game.player(player).life
     if difference > 0:

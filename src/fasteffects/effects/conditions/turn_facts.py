@@ -165,17 +165,6 @@ class CountersOfPlayers(Quantity):
         return sum(it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it))
 
 
-@phrase("the highest life total among {who:Player}")
-@node
-class HighestLife(Quantity):
-    """119. The greatest of some players' life totals."""
-
-    who: Player
-
-    def value(self, it: Environment) -> int:
-        return max((it.game.timing.life(it.game, p) for p in self.who.ids(it)), default=0)
-
-
 phrase("{left} was {right:Digit} or less", op="<=", was=True)(Compare)
 phrase("{subject} had {what:Measure} {n:Digit} or greater", op=">=", was=True)(HasStat)
 phrase("that's both {first:Colour} and {second:Colour}", both=True, nt="Modifier")(TwoColours)

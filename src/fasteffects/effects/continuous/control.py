@@ -51,6 +51,7 @@ class ExchangeControl(Effect):
     """701.12b, a. Each of two players gains control of what the other controlled, or nothing happens."""
 
     asking = ("first", "second")
+    undone = "701.12a"
 
     who: Player
     first: Reference
