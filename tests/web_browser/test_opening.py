@@ -23,13 +23,18 @@ humanlandsplayed=1
 AREA = "Your question as a scenario"
 
 
-def unread() -> tuple[str, str]:
+def another(name: str) -> str:
+    """Another card that is not read."""
+    return unread(name)[0]
+
+
+def unread(but: str = "") -> tuple[str, str]:
     """A card that is not read, and the words that stop it."""
     from fasteffects.cards import pool
     from fasteffects.errors import Unread
 
     for name in pool.names():
-        if re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", name):
+        if name != but and re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", name):
             try:
                 pool.card(name)
             except Unread as error:
@@ -60,10 +65,28 @@ def test_a_puzzle_is_opened_from_a_file_and_solved(open_page: Any, tmp_path: Pat
     page.locator(".verdict.failed").wait_for()
     assert "# left out: humanlandsplayed=1" in page.get_by_label(AREA).input_value()
     assert "One shot" in page.locator(".answers").inner_text()
+    left = page.locator(".leftout")
+    assert "One thing" in left.inner_text() and "humanlandsplayed=1" in left.inner_text()
     page.get_by_role("button", name="cast Shock").click()
     page.get_by_role("button", name="Bob", exact=True).click()
     page.get_by_role("button", name="all pass").click()
     page.locator(".verdict.passed").wait_for()
+
+
+def test_a_puzzle_with_tokens_and_cards_that_are_not_read(open_page: Any) -> None:
+    """Tokens lie on the table; each card that is not read is told with its words, and what was left out."""
+    name, stopped = unread()
+    page = open_page("")
+    tokens = "t:w_1_1_spirit_flying|Tapped; t:c_0_1_eldrazi_spawn_sac"
+    page.get_by_label(AREA).fill(PUZZLE.replace("AILife", f"aibattlefield={tokens}\nAILife"))
+    page.locator(".mini .card", has_text="Spirit").wait_for()
+    assert "c_0_1_eldrazi_spawn_sac" in page.locator(".leftout").inner_text()
+    two = f"humanhand=Shock; {name}\nhumangraveyard={another(name)}"
+    page.get_by_label(AREA).fill(PUZZLE.replace("humanhand=Shock", two))
+    for one in (name, another(name)):
+        page.locator(".faults li", has_text=one).wait_for()
+    assert stopped.split(": ")[-1][:40] in page.locator(".faults li", has_text=name).inner_text()
+    assert page.locator(".faults button", has_text="Line").count() == 2
 
 
 def test_a_puzzle_that_is_pasted_is_understood_and_laid_as_a_table(open_page: Any) -> None:

@@ -11,7 +11,7 @@ from ..effects.actions.initiative import INITIATIVE, initiative_card
 from ..effects.actions.monarch import MONARCH, title_card
 from ..effects.keywords.riot import RIOT, gain_haste
 from ..effects.mana.adding import Mana
-from ..errors import BadScenario
+from ..errors import BadScenario, Unread
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
 from ..events.preparing import PREPARED
@@ -59,6 +59,21 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     if underway:
         setup.last(Layout(setup, scenario.players, known, underway).lay_out)
     return setup.game()
+
+
+def unread(scenario: Scenario, edition: str, known: Known) -> list[str]:
+    """What is wrong with each card of a position that is not read, once for each name, with its line."""
+    found: dict[str, str] = {}
+    try:
+        items = read(scenario, known).items
+    except BadScenario:
+        return []
+    for item in items:
+        try:
+            token(item.name) if item.token else card(item.name, edition)
+        except Unread as error:
+            found.setdefault(item.name, f"{item.line.file}, line {item.line.number}: {error}")
+    return list(found.values())
 
 
 def _castings(position: Given) -> list[UnderWay]:

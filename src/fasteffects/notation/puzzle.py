@@ -12,6 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ..errors import Refused
+from .puzzle_token import token_in_words
 
 NAMES = ("Alice", "Bob")
 LARGEST = 100_000  # letters of a file
@@ -48,12 +49,13 @@ class Puzzle:
 
 @dataclass
 class _Card:
-    """A card as it is listed: its name, and each thing that is noted of it with its value."""
+    """A card or token as it is listed: its name, and each thing that is noted of it with its value."""
 
     owner: int
     zone: str
     name: str
     marks: list[tuple[str, str]]
+    called: str  # by what names it elsewhere
 
     def mark(self, key: str) -> str:
         return next((value for name, value in self.marks if name == key), "")
@@ -124,7 +126,9 @@ def _goal(about: dict[str, str]) -> list[str]:
 def _card(owner: int, zone: str, words: str) -> _Card:
     name, *marks = (part.strip() for part in words.split("|"))
     pairs = (mark.partition(":") for mark in marks if mark)
-    return _Card(owner, zone, name, [(key.casefold(), value) for key, _, value in pairs])
+    token = token_in_words(name[2:]) if name.casefold().startswith("t:") and zone == "battlefield" else None
+    written, called = token or (name, name)
+    return _Card(owner, zone, written, [(key.casefold(), value) for key, _, value in pairs], called)
 
 
 def _lines(cards: list[_Card], left_out: list[str]) -> list[str]:
@@ -132,7 +136,7 @@ def _lines(cards: list[_Card], left_out: list[str]) -> list[str]:
     table = [
         card for owner in range(2) for card in cards if (card.zone, card.owner) == ("battlefield", owner)
     ]
-    kept = [card for card in table if not _is_token(card, left_out)]
+    kept = [card for card in table if not _is_unknown(card, left_out)]
     called = _called(kept)
     lines = []
     for owner, name in enumerate(NAMES):
@@ -142,7 +146,7 @@ def _lines(cards: list[_Card], left_out: list[str]) -> list[str]:
     for owner, name in enumerate(NAMES):
         for zone in ("hand", "graveyard", "exile", "command", "sideboard", "library"):
             rest = [card for card in cards if (card.owner, card.zone) == (owner, zone)]
-            names = [_noted(card, called, left_out) for card in rest if not _is_token(card, left_out)]
+            names = [_noted(card, called, left_out) for card in rest if not _is_unknown(card, left_out)]
             if zone == "library":
                 lines.append(f"{name}'s library: exactly {', '.join(names)}".rstrip())
             elif names:
@@ -150,7 +154,8 @@ def _lines(cards: list[_Card], left_out: list[str]) -> list[str]:
     return lines
 
 
-def _is_token(card: _Card, left_out: list[str]) -> bool:
+def _is_unknown(card: _Card, left_out: list[str]) -> bool:
+    """Whether it is a token that has no words here, which is told."""
     if not card.name.casefold().startswith("t:"):
         return False
     left_out.append(f"a token: {card.name[2:]}"[:200])
@@ -159,14 +164,14 @@ def _is_token(card: _Card, left_out: list[str]) -> bool:
 
 def _called(table: list[_Card]) -> dict[str, str]:
     """How each permanent with an id is called where another one names it: ``Forest#2`` of several."""
-    many = Counter(card.name for card in table)
+    many = Counter(card.called for card in table)
     seen = Counter[str]()
     found: dict[str, str] = {}
     for card in table:
-        seen[card.name] += 1
+        seen[card.called] += 1
         if card.mark("id"):
-            number = f"#{seen[card.name]}" if many[card.name] > 1 else ""
-            found[card.mark("id")] = f"{card.name}{number}"
+            number = f"#{seen[card.called]}" if many[card.called] > 1 else ""
+            found[card.mark("id")] = f"{card.called}{number}"
     return found
 
 

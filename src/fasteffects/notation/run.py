@@ -15,7 +15,7 @@ from ..explaining import explanation, listen
 from .claims import Witness
 from .failures import Failed, Unplayable
 from .outcome import changes, holding, start_of
-from .putting import start
+from .putting import start, unread
 from .scenario import CLAIMING, Scenario, load
 from .when import Driver
 
@@ -167,7 +167,10 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result, explain: 
     except Failed as error:
         result.fail(FAILED, before + str(error))
     except (BadScenario, Unread) as error:
-        result.fail(UNREADABLE, before + str(error))
+        words = str(error)
+        also = unread(scenario, edition, pool.known) if game is None else []
+        for one in [words, *(one for one in also if not words.startswith(one))]:
+            result.fail(UNREADABLE, before + one)
     except Exception as error:  # a fault of this program: told, never shown as a traceback
         fault = f"a fault in the program: {type(error).__name__}: {error}"
         result.fail(FAILED, f"{before}{scenario.file}: {fault}")

@@ -259,7 +259,14 @@ class Ask {
     return h("div", { class: "panel in-panel" }, h("div", { class: "in" },
       h("div", { class: `verdict ${found.status}`, tabIndex: -1 }, h("span", { class: "mark", "aria-hidden": "true" }, mark), h("span", {}, words, h("span", { class: "muted" }, claimed(found)))),
       found.title ? h("p", { class: "muted" }, found.title) : null,
-      h("ul", { class: "faults", id: now ? "faults" : null }, found.faults.map((/** @type {any} */ one) => this.fault(one)))));
+      h("ul", { class: "faults", id: now ? "faults" : null }, found.faults.map((/** @type {any} */ one) => this.fault(one))),
+      now ? this.leftOut() : null));
+  }
+
+  /** What of a puzzle no lines can say: the answer is one without it. */
+  leftOut() {
+    const some = this.area.value.split("\n").map((/** @type {string} */ line, /** @type {number} */ n) => ({ line: n + 1, text: /^\s*# left out: (.+)$/.exec(line)?.[1] })).filter((/** @type {any} */ one) => one.text);
+    return some.length ? h("div", { class: "leftout" }, h("p", {}, some.length > 1 ? `${some.length} things of the puzzle could not be taken over; the answer is one without them:` : "One thing of the puzzle could not be taken over; the answer is one without it:"), h("ul", {}, some.map((/** @type {any} */ one) => this.fault(one)))) : null;
   }
 
   /** One branch beside the others: what is done otherwise in it, and what comes of that alone. @param {any} found @param {number} n @param {any[]} all */

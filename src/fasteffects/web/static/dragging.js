@@ -30,18 +30,21 @@ export function dragByTouch(down, to) {
     }
     return null;
   };
+  /** @returns {HTMLElement} */
+  const copied = () => {
+    const made = h("div", { class: "going", "aria-hidden": "true" }, card.cloneNode(true));
+    made.style.width = `${from.width}px`;
+    made.style.height = `${from.height}px`;
+    document.body.append(made);
+    return made;
+  };
   const move = (/** @type {PointerEvent} */ e) => {
     if (e.pointerId !== down.pointerId) return;
     const [x, y] = [e.clientX - down.clientX, e.clientY - down.clientY];
     if (!copy && Math.hypot(x, y) < FAR) return;
-    if (!copy) {
-      copy = h("div", { class: "going", "aria-hidden": "true" }, card.cloneNode(true));
-      copy.style.width = `${from.width}px`;
-      copy.style.height = `${from.height}px`;
-      document.body.append(copy);
-    }
-    copy.style.left = `${from.left + x}px`;
-    copy.style.top = `${from.top + y}px`;
+    const going = copy ??= copied();
+    going.style.left = `${from.left + x}px`;
+    going.style.top = `${from.top + y}px`;
     const board = to.box.getBoundingClientRect();
     if (e.clientY < board.top + EDGE) to.box.scrollTop -= PACE;
     else if (e.clientY > board.bottom - EDGE) to.box.scrollTop += PACE;
