@@ -93,7 +93,7 @@ class Part:
 
 def goes_by_whom(n: Node) -> bool:
     """Whether a number goes by the object that is changed: what *it* has, or *other* than that one."""
-    return getattr(n, "of", "") == "each" or getattr(n, "other", False) is True
+    return n.of_looked_at() or n.of_others()
 
 
 class Applied:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..state.objects import Pair
     from .it import It
     from .modifying import Duration
+    from .references.filters import Filter
 
 ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 
@@ -78,6 +79,14 @@ class Node:
     def asks_no_other(self) -> bool:
         """``local``, where that is a matter of what it says."""
         return self.local
+
+    def of_others(self) -> bool:
+        """Whether it says *other*: than the object or player that is looked at."""
+        return False
+
+    def of_looked_at(self) -> bool:
+        """Whether it points to the object that is looked at: *it*, of each."""
+        return False
 
     def lacks(self) -> str:
         """What of this value's meaning is not there yet, in a few words; "" where it means all that it says.
@@ -248,10 +257,23 @@ class Reference(Node):
     steady: ClassVar[bool] = False
     spoken_of: ClassVar[bool] = False  # *that creature*: known from before, gone or not
     shielded_each: ClassVar[bool] = False  # 615.11: whether each of them has a shield of its own
+    of_several: ClassVar[bool] = False  # whether it is said of each, of whom there are several
 
     def is_steady(self) -> bool:
         """``steady``, where that is a matter of what it points to."""
         return self.steady
+
+    def description(self) -> Filter | None:
+        """What kind of objects it says it stands for, where it says that."""
+        return None
+
+    def how_many(self) -> Quantity | None:
+        """Of how many of them it speaks, where it says that."""
+        return None
+
+    def of_every(self) -> bool:
+        """Whether it stands for several, of each of which something is said."""
+        return False
 
     def ids(self, it: It) -> tuple[int, ...]:
         """The ids of the objects or players meant, at the time of asking."""
@@ -301,6 +323,10 @@ class Quantity(Node):
         """The number, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
+    def at_least(self) -> Quantity:
+        """Of a range of numbers, the least; itself, where it is one number."""
+        return self
+
 
 class Condition(Node):
     """What stands after *if*, *as long as*, *unless*, *only if*."""
@@ -327,6 +353,10 @@ class Qualifier(Node):
     def ids(self, it: It) -> tuple[int, ...]:
         """Of one with ``pools``, those objects."""
         raise NotImplementedError(type(self).__name__)
+
+    def in_either(self) -> tuple[int, ...]:
+        """400.1. Of one that names several zones, those."""
+        return ()
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""

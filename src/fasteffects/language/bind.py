@@ -471,7 +471,7 @@ class _Binder(Spoken):
             index = self.targets
             self.targets += 1
             bound = but(bound, index=index)
-            source = more_qualifiers.from_source(getattr(bound, "filter", None))
+            source = more_qualifiers.from_source(bound.description())
             if source is not None:
                 self.mention(Antecedent("target", index, "SourceOf"), source, False)
             self.mention_any(Antecedent("target", index), bound)

@@ -130,7 +130,7 @@ def everybody(who: object) -> Antecedent | None:
     """608.2e. Whom a clause without a subject goes on about after *each player*: each of them again."""
     if not isinstance(who, (players.EachPlayer, players.Players)):
         return None
-    return Antecedent("players", -1, "opponent" if who.opponent or getattr(who, "other", False) else "player")
+    return Antecedent("players", -1, "opponent" if who.opponent or who.of_others() else "player")
 
 
 def is_of_each(than: object) -> bool:

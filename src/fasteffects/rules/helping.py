@@ -41,7 +41,7 @@ def given_as_spell(game: Game, id: int, caster: int) -> list[Ability]:
     found: list[Ability] = []
     for layer, parts in plan.layers if plan.far else ():
         for applied in parts if layer == LAYER_ABILITY else ():
-            filter = getattr(applied.part.whom, "filter", None)
+            filter = None if applied.part.whom is None else applied.part.whom.description()
             if applied.only is None and filter is not None and filter.zones() == (STACK,):
                 it = It(game, applied.env)
                 if fits_as_spell(it, filter, id, caster):

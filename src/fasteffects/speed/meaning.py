@@ -110,8 +110,7 @@ class Described(Protocol):
 
 def filter_of(whom: Reference | None) -> Described | None:
     """How a noun phrase describes objects, where it does."""
-    filter: Described | None = getattr(whom, "filter", None)
-    return filter
+    return None if whom is None else whom.description()
 
 
 def is_of_permanents(subject: Reference) -> bool:

@@ -109,6 +109,6 @@ class ControlsMore(Condition):
         """Whether each of those players controls more than each of the others."""
         least = min((owners.count(p) for p in who), default=0)
         whom = self.whom.ids(it)
-        if getattr(self.whom, "other", False):  # than each other player: than who it is that controls more
+        if self.whom.of_others():  # than each other player: than who it is that controls more
             whom = tuple(p for p in it.game.apnap() if p not in who)
         return all(least > owners.count(p) for p in whom)

@@ -225,7 +225,7 @@ class HasPlayerCounters(_Counting):
 def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:
     """Whether a player has more of something, *by* so much, than others, or than some one of them, have."""
     than, found = whom.ids(it), []
-    if getattr(whom, "other", False):  # than each other player: than who it is that has more
+    if whom.of_others():  # than each other player: than who it is that has more
         than = it.game.apnap()
     for p in who.ids(it):
         less = [counted(q) + by <= counted(p) for q in than if q != p]

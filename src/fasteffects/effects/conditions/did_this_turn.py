@@ -146,6 +146,9 @@ class YourSpellsThisTurn(Quantity):
     other: bool = False
     number: int = 2
 
+    def of_others(self) -> bool:
+        return self.other
+
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (CAST,)

@@ -30,6 +30,9 @@ class YouCast(Condition):
     other: bool = False
     main: bool = False
 
+    def of_others(self) -> bool:
+        return self.other
+
     def holds(self, it: Environment) -> bool:
         return any(self._cast(it, id) for id in self.subject.ids(it)) is not self.not_
 
@@ -55,6 +58,9 @@ class WasCastFrom(Condition):
     subject: Reference
     origin: Zone
     other: bool = False
+
+    def of_others(self) -> bool:
+        return self.other
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

@@ -63,16 +63,16 @@ class Controls(Condition):
 
     def has(self, it: Environment, what: Reference | None, players: tuple[int, ...]) -> bool:
         """Whether there is such a thing, or there are so many."""
-        filter = self.none if what is None else getattr(what, "filter", None)
+        filter = self.none if what is None else what.description()
         if filter is None:
             meant = what.ids(it) if what is not None else ()
             ids = tuple(i for i in meant if it.game.on_battlefield(i))
         else:
-            but = left_out(it, filter) if getattr(what, "other", False) else ()
+            but = left_out(it, filter) if what is not None and what.of_others() else ()
             but = (*but, *self.spoken_of(it)) if self.others else but
             ids = tuple(i for i in filter.all(it) if i not in but)
         n = sum(1 for id in ids if it.game.controller(id) in players)
-        return so_many(it, getattr(what, "count", None), n)
+        return so_many(it, None if what is None else what.how_many(), n)
 
 
 def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
@@ -82,10 +82,7 @@ def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
 
 def least_of(it: Environment, count: Quantity | None) -> int:
     """The least number that a count allows: three for *three or more*, one for *a*."""
-    if count is None:
-        return 1
-    least = getattr(count, "least", count)
-    return int(least.value(it))
+    return 1 if count is None else count.at_least().value(it)
 
 
 narrowed("PlainAdjective", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast

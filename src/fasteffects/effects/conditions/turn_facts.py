@@ -240,11 +240,12 @@ class InHandAndGraveyard(Qualifier):
 
     owner: Player
 
-    in_zones = (HAND, GRAVEYARD)
+    def in_either(self) -> tuple[int, ...]:
+        return (HAND, GRAVEYARD)
 
     def fits(self, it: Environment, id: int) -> bool:
         o = it.obj(id)
-        return o.zone in self.in_zones and o.owner in self.owner.ids(it)
+        return o.zone in self.in_either() and o.owner in self.owner.ids(it)
 
 
 @phrase("the player to your right")

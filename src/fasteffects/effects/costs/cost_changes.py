@@ -149,7 +149,7 @@ class CostChange(Continuous):
         """118.7. What another spell costs *caster* more (less: below zero)."""
         if isinstance(self.what, Self) or (self.away and it.game.active == caster):
             return 0
-        wanted = getattr(self.what, "filter", None)
+        wanted = self.what.description()
         if wanted is None or not fits_as_spell(it, wanted, item, caster):
             return 0
         if self.each is not None:  # *for each artifact its controller controls*

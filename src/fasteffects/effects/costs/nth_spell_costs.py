@@ -41,14 +41,13 @@ class NthSpell(Reference):
         """What the game must remember for it."""
         return (CAST,)
 
-    @property
-    def filter(self) -> Filter:
+    def description(self) -> Filter:
         """Which spells that would be."""
         more = (CastBy(You()), SoManyBefore(self.of, self.nth - 1))
         return Filter(self.of.kinds, self.of.adjectives, (*self.of.modifiers, *more))
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return self.filter.all(it)
+        return self.description().all(it)
 
     def lacks(self) -> str:
         """601.3e. How it will be cast is not known before."""

@@ -343,18 +343,16 @@ class SpendOnly(MayBeSpent):
 
     def is_source(self, it: Environment, id: int) -> bool:
         """109.2. Whether it is such a source: a permanent, or where it says *source* any card."""
-        filter = getattr(self.use, "filter", None)
+        if self.use is None:
+            return False
+        filter = self.use.description()
         anywhere = filter is None or any(kind.noun == "source" for kind in filter.kinds)
-        return (
-            (anywhere or it.game.on_battlefield(id)) and self.use is not None and _described(it, self.use, id)
-        )
+        return (anywhere or it.game.on_battlefield(id)) and _described(it, self.use, id)
 
 
 def _described(it: Environment, what: Reference, id: int) -> bool:
-    filter = getattr(what, "filter", None)
-    if filter is None:
-        return id in what.ids(it)
-    return bool(filter.fits(it, id))
+    filter = what.description()
+    return id in what.ids(it) if filter is None else filter.fits(it, id)
 
 
 @phrase("{who} <add> {mana:ManaMade} [{per:Per}|. {only:SpendOnly}|{per:Per} . {only:SpendOnly}]")

@@ -33,7 +33,7 @@ class SpentOn(Condition):
 
     def holds(self, it: Environment) -> bool:
         """Asked as the mana is spent: the spell is what "each" stands for then."""
-        wanted = getattr(self.what, "filter", None)
+        wanted = self.what.description()
         return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
 
 

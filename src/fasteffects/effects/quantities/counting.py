@@ -27,6 +27,9 @@ class CountOf(Quantity):
     total: bool = False  # said of several places
     number = 2
 
+    def of_others(self) -> bool:
+        return self.other
+
     def value(self, it: Environment) -> int:
         way = way_of(self.what)
         if way is not None and way.to is not None and way.how == "revealed":  # wherever they have gone since

@@ -90,6 +90,9 @@ class Between(Quantity):
     most: Quantity | None
     number = 2
 
+    def at_least(self) -> Quantity:
+        return self if self.least is None else self.least
+
 
 @phrase("exactly {n:OneWord}", nt="CountOne")
 @phrase("exactly {n:ManyWord}", nt="CountMany")
@@ -127,6 +130,9 @@ class AllBut(Quantity):
 
     least: Quantity
     number = 2
+
+    def at_least(self) -> Quantity:
+        return self.least
 
 
 @phrase("that many", "that much", factor=1, nt="CountMany")

@@ -25,5 +25,8 @@ class PerBoth(Quantity):
     other: bool = False
     others: bool = False
 
+    def of_others(self) -> bool:
+        return self.other
+
     def value(self, it: Environment) -> int:
         return Per(self.first, self.other).value(it) + Per(self.second, self.others).value(it)

@@ -60,6 +60,9 @@ class Per(Quantity):
     colour: str | None = None
     its: Reference | None = None
 
+    def of_others(self) -> bool:
+        return self.other
+
     def value(self, it: Environment) -> int:
         if self.what is not None:
             own = tuple([i for i in it.env.each if not is_player(i)])  # of which it is said (613)
@@ -103,6 +106,9 @@ class TheUtmost(Reference):
     filter: Filter
     what: str
     most: bool
+
+    def description(self) -> Filter:
+        return self.filter
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return utmost(it, self.filter.all(it), self.what, self.most)

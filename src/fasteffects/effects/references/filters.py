@@ -124,9 +124,8 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):
             return (ZONE_NUMBERS[modifier.where.zone],)
-        either: tuple[int, ...] = getattr(modifier, "in_zones", ())
-        if either:
-            return either
+        if modifier.in_either():
+            return modifier.in_either()
         if isinstance(modifier, ExiledWith):
             return (EXILE,)
     nouns = {kind.noun for kind in filter.kinds}

@@ -37,6 +37,9 @@ class Antecedent(Node):
     index: int = -1
     role: str = "subject"
 
+    def of_looked_at(self) -> bool:
+        return self.of == "each"
+
     @property
     def rule(self) -> str:
         """607.2. Which kind of linked abilities it is, if it points to what another ability did."""
@@ -128,6 +131,9 @@ class That(Reference):
     other: bool = False
     spoken_of = True
 
+    def of_others(self) -> bool:
+        return self.other
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)
 
@@ -161,6 +167,9 @@ class OfThem(Reference):
     pool: str
     number_said: int
     to: Antecedent | None = None
+
+    def how_many(self) -> Quantity:
+        return self.count
 
     def pool_ids(self, it: Environment) -> tuple[int, ...]:
         """The objects to choose from."""
@@ -272,6 +281,15 @@ class Target(Reference):
     players: str = ""
     index: int = -1
 
+    def how_many(self) -> Quantity:
+        return self.count
+
+    def description(self) -> Filter | None:
+        return self.filter
+
+    def of_others(self) -> bool:
+        return self.other
+
     @property
     def number(self) -> int:
         return number_of(self.count)
@@ -306,6 +324,15 @@ class Some(Reference):
     hand: Reference | None = None
     grave: bool = False  # whether it is their graveyard instead
 
+    def how_many(self) -> Quantity:
+        return self.count
+
+    def description(self) -> Filter:
+        return self.filter
+
+    def of_others(self) -> bool:
+        return self.other
+
     @property
     def number(self) -> int:
         return number_of(self.count)
@@ -331,6 +358,15 @@ class Each(Described):
     every: bool = True
     local = True
 
+    def description(self) -> Filter:
+        return self.filter
+
+    def of_every(self) -> bool:
+        return self.every
+
+    def of_others(self) -> bool:
+        return self.other
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)
 
@@ -354,6 +390,12 @@ class All(Described):
     number = 2
     acted_word = "all"
     local = True
+
+    def description(self) -> Filter:
+        return self.filter
+
+    def of_others(self) -> bool:
+        return self.other
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)

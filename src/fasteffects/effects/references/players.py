@@ -116,6 +116,9 @@ class APlayer(Player):
     yours: bool = False  # it is said that you choose, who do so anyhow
     than: Antecedent | None = None
 
+    def of_others(self) -> bool:
+        return self.other
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.than is not None:
             but = referents(it, self.than)
@@ -155,6 +158,9 @@ class EachPlayer(Player):
     other: bool = False
     than: Antecedent | None = None
     of_several = True  # what is said to be theirs is as many things as there are of them
+
+    def of_others(self) -> bool:
+        return self.other
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.than is not None:
@@ -200,6 +206,12 @@ class TargetPlayer(Player):
     other: bool = False
     index: int = -1
     so: Qualifier | None = None
+
+    def how_many(self) -> Quantity:
+        return self.count
+
+    def of_others(self) -> bool:
+        return self.other
 
     @property
     def number(self) -> int:

@@ -343,12 +343,12 @@ class Same(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         others = self.as_.such(it)
-        if getattr(self.as_, "other", False):
+        if self.as_.of_others():
             others = tuple(i for i in others if i != id)  # another than the one that is looked at
         return any(alike(it, self.what, i, id) for i in others) is not self.not_
 
     def lacks(self) -> str:
-        return "sharing something with each of several" if getattr(self.as_, "every", False) else ""
+        return "sharing something with each of several" if self.as_.of_every() else ""
 
 
 wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type")})

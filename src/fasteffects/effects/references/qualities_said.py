@@ -73,8 +73,7 @@ class InEither(Qualifier):
     out: bool = False
     both: bool = False
 
-    @property
-    def in_zones(self) -> tuple[int, ...]:
+    def in_either(self) -> tuple[int, ...]:
         """400.1. Where to look for what fits."""
         return (ZONE_NUMBERS[self.where.zone], ZONE_NUMBERS[self.other_zone.zone])
 

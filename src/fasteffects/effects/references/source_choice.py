@@ -30,6 +30,9 @@ class ChosenSource(Reference):
     id: int
     filter: Filter
 
+    def description(self) -> Filter:
+        return self.filter
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (self.id, it.now(self.id))
 

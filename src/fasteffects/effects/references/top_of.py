@@ -24,6 +24,9 @@ class SomethingOrPlayer(Reference):
 
     filter: Filter
 
+    def description(self) -> Filter:
+        return self.filter
+
 
 @phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
 @node
@@ -52,6 +55,9 @@ class TopOf(Reference):
     the: bool = True
     of: Filter | None = None
 
+    def how_many(self) -> Quantity:
+        return self.count
+
     @property
     def rule(self) -> str:
         return "404.2" if self.of is not None else ""
@@ -62,4 +68,4 @@ class TopOf(Reference):
 
     @property
     def number(self) -> int:
-        return 2 if getattr(self.whose, "of_several", False) else number_of(self.count)
+        return 2 if self.whose.of_several else number_of(self.count)

@@ -93,6 +93,9 @@ class CantBeAttachedTo(Meant):
     what: str
     other: bool = False
 
+    def of_others(self) -> bool:
+        return self.other
+
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         return (NothingAttached(subject, self.what, self.other),)
 
@@ -106,6 +109,9 @@ class NothingAttached(Restriction):
     subject: Reference
     what: str
     other: bool = False
+
+    def of_others(self) -> bool:
+        return self.other
 
     def bars(self, it: Environment, host: int, id: int) -> bool:
         """Whether it says that *id* can't be attached to *host*."""

@@ -222,7 +222,7 @@ class MayPlay(Continuous):
         elif self.place == "buried":  # 404.2: the last is on top
             ids = it.game.zone(GRAVEYARD, player)[-1:]
         elif self.among is not None:
-            filter = getattr(self.among, "filter", None)
+            filter = self.among.description()
             if filter is None:
                 ids = self.among.ids(theirs)
             else:  # cards that were exiled with something lie in exile

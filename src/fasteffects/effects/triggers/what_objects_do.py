@@ -54,10 +54,10 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
 
 def lies_elsewhere(it: Environment, of: Reference | None, source: int) -> bool:
     """109.2. Whether *of* describes permanents (*creatures*), and it is asked of a card or player, none."""
-    filter = getattr(of, "filter", None)
+    filter = None if of is None else of.description()
     if filter is None or (not is_player(source) and it.obj(source).zone in (BATTLEFIELD, STACK, GONE)):
         return False
-    return bool(zones_of(filter) == (BATTLEFIELD,))
+    return zones_of(filter) == (BATTLEFIELD,)
 
 
 def dealing(it: Environment, reference: Reference | None, event: Damage) -> bool:
@@ -87,15 +87,14 @@ def together(
     for event in hits:
         found.setdefault(getattr(event, role) if role else 0, []).append(event)
     fewest = what.count if isinstance(what, Some) else None
-    least = getattr(fewest, "least", None)
-    n = 1 if least is None else least.value(it)
+    n = 1 if fewest is None or fewest.at_least() is fewest else fewest.at_least().value(it)
     enough = [some for some in found.values() if len(some) >= n]
     return [some[0].but(amount=sum(e.amount for e in some), others=tuple(some[1:])) for some in enough]
 
 
 def subject_of(event: Event, it: Environment) -> int:
     """The object that an event is about: as it arrives for a card that enters, else as it is."""
-    found = event.about("subject" if getattr(event, "to", None) == BATTLEFIELD else "object")
+    found = event.about("subject" if event.came_to() == BATTLEFIELD else "object")
     return found[0] if found else NOBODY
 
 

@@ -28,16 +28,15 @@ class OfPlayer(EventPattern):
 
     __slots__ = ()
 
+    player: Player
+
     kind: ClassVar[int] = -1
 
     def kinds(self) -> tuple[int, ...]:
         return (self.kind,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        player: Player | None = getattr(self, "player", None)
-        if player is not None and not meant(it, player, event.player):
-            return False
-        return self.fits(it, event)
+        return meant(it, self.player, event.player) and self.fits(it, event)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more* things are one occasion for each player."""
@@ -181,14 +180,15 @@ class Plays(OfPlayer):
 
 def is_any_card(what: Reference) -> bool:
     """701.18a. *A card*, *a card from exile*: a land that is played, or a spell that is cast."""
-    said = getattr(what, "filter", None)
-    plain = said is not None and said.kinds == (Kind((), "card"),) and not said.adjectives
-    return plain and all(isinstance(m, InZone) for m in getattr(said, "modifiers", ()))
+    said = what.description()
+    if said is None or said.kinds != (Kind((), "card"),) or said.adjectives:
+        return False
+    return all(isinstance(m, InZone) for m in said.modifiers)
 
 
 def _land(what: Reference | None) -> bool:
     """Whether only lands are meant: what is played may be a spell otherwise (701.18a)."""
-    filter = getattr(what, "filter", None)
+    filter = None if what is None else what.description()
     return filter is not None and all("land" in kind.types for kind in filter.kinds)
 
 
@@ -395,11 +395,12 @@ class Creates(EventPattern):
         whose = self.player if self.under is None else self.under
         if not isinstance(event, events.CreateTokens) or not meant(it, whose, event.player):
             return False
-        kinds: tuple[Kind, ...] = getattr(self.what, "filter").kinds  # noqa: B009
-        return any(is_such_token(kind, event.card) for kind in kinds)
+        filter = self.what.description()
+        assert filter is not None  # see ``lacks``
+        return any(is_such_token(kind, event.card) for kind in filter.kinds)
 
     def lacks(self) -> str:
-        filter = getattr(self.what, "filter", None)
+        filter = self.what.description()
         if filter is None or filter.adjectives or filter.modifiers:
             return "tokens of a further description that are created"
         odd = any(kind.adjectives for kind in filter.kinds)
