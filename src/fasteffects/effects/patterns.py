@@ -10,6 +10,7 @@ from .node import Node
 if TYPE_CHECKING:
     from ..events import Event
     from .it import It
+    from .node import Player, Reference
 
 
 class EventPattern(Node):
@@ -65,6 +66,34 @@ class EventPattern(Node):
     def names_kind(self) -> str:
         """608.2c. Of which kind (a color) it says which is meant: *that color*, afterwards."""
         return ""
+
+    # -- what it says, in fields that many such descriptions have ------------------------------
+
+    def said_player(self) -> Player | None:
+        """The player who does it, or to whom it happens."""
+        return None
+
+    def said_subject(self) -> Reference | None:
+        """The object to which it happens."""
+        return None
+
+    def said_what(self) -> Reference | None:
+        """The object with which a player does it."""
+        return None
+
+    def said_spell(self) -> Reference | None:
+        """The spell that is cast."""
+        return None
+
+    def said_source(self) -> Reference | None:
+        """120.7. The source of damage."""
+        return None
+
+    def said_recipient(self) -> Reference | None:
+        """120.1. To what damage is dealt."""
+        return None
+
+    # -- what else is asked ------------------------------------------------------------------------
 
     def as_one_of(self, others: tuple[EventPattern, ...]) -> EventPattern:
         """The same as one of several deeds of a sentence, whose last words may be said of all of them."""

@@ -131,6 +131,14 @@ class Frame:
         cls.fields = cls.fields + own_fields(cls)
         PROCEDURES[cls.__name__] = cls
 
+    def extra_depth(self) -> int:
+        """500.7. Of the procedure of all turns, how many extra turns stand one in another; else -1."""
+        return -1
+
+    def to_do(self) -> tuple[object, ...]:
+        """608.2c. Of instructions that are followed, what is left of them, first what is carried out."""
+        return ()
+
     def __init__(self) -> None:
         self.at = 0
         self.given: tuple[Value, ...] = ()

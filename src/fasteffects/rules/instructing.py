@@ -110,6 +110,9 @@ class Instructions(Frame):
             frozenset()
         )  # 614.5: the replacement effects that these instructions are of
 
+    def to_do(self) -> tuple[object, ...]:
+        return self.todo
+
     @step("608.2c")
     def take(self, game: Game) -> Signal:
         if not self.todo:

@@ -69,6 +69,9 @@ class PlayGame(Frame):
         self.next_player = first
         self.depth = -1  # of an extra turn: how many were still to be taken as it began
 
+    def extra_depth(self) -> int:
+        return self.depth
+
     @step("500.7")
     def begin_turn(self, game: Game) -> Signal:
         self.depth = -1

@@ -39,6 +39,9 @@ class ChapterReached(EventPattern):
     subject: Reference
     n: int
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (events.PUT_COUNTERS,)
 

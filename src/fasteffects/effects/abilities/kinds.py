@@ -145,7 +145,8 @@ def happens_once(event: EventPattern) -> bool:
     """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
     if event.state or event.once:
         return True
-    what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)
+    said = (event.said_subject(), event.said_what(), event.said_spell())
+    what = next((part for part in said if part is not None), None)
     if not all(deed.happens_once for deed in event.one_by_one()):
         return False
     return isinstance(what, Self) or (isinstance(what, Host) and what.verb == "enchanted")

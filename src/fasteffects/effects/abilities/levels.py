@@ -194,7 +194,7 @@ class Designated(Marked):
 class ComesToLevel(OfObject):
     """716.2b. The level of an object becomes *n*."""
 
-    subject: Reference
+    subject: Reference | None
     n: Quantity
 
     def kinds(self) -> tuple[int, ...]:

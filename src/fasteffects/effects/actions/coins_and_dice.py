@@ -131,7 +131,8 @@ class WonFlip(Condition):
 def only_sides(it: Environment) -> bool:
     """705.2. Whether what follows asks for the side only, so that nobody calls, wins or loses."""
     frame = it.game.frames[-1] if it.game.frames else None
-    return any(isinstance(n, (WhoseCoin, BothCoins)) for n in walk(getattr(frame, "todo", ())))
+    todo = () if frame is None else frame.to_do()
+    return any(isinstance(n, (WhoseCoin, BothCoins)) for n in walk(todo))
 
 
 def last_flips(it: Environment) -> list[Flipped]:

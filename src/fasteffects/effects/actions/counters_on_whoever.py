@@ -23,6 +23,9 @@ class PutsCountersOnSelf(EventPattern):
     player: Player
     on: Reference
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (PUT_COUNTERS,)
 

@@ -31,16 +31,25 @@ class Limited(Restriction):
 
     __slots__ = ()
 
+    whom: Reference | None
+    unless: Condition | None
+    if_: Condition | None
+    alone: bool
+    beside: Reference | None
+
+    def but_those(self) -> bool:
+        """Whether *whom* says what it may be against, and nothing else."""
+        return False
+
     def forbids(self, it: Environment, id: int, goal: int) -> bool:
         """Whether the object can't attack, or can't block, that goal."""
-        if getattr(self, "alone", False) or getattr(self, "beside", None) is not None:
+        if self.alone or self.beside is not None:
             return False  # they limit a declaration as a whole
         if not self.reaches(it, id):
             return False
-        if meant(it, getattr(self, "whom", None), goal) is getattr(self, "only", False):
+        if meant(it, self.whom, goal) is self.but_those():
             return False
-        unless: Condition | None = getattr(self, "unless", None)
-        if_: Condition | None = getattr(self, "if_", None)
+        unless, if_ = self.unless, self.if_
         its = facing(it, id, goal) if isinstance(self, CantAttack) else it
         return not (unless is not None and unless.holds(its)) and (if_ is None or if_.holds(its))
 
@@ -65,7 +74,7 @@ def company(
     beside = node.beside
     if beside is None:
         return []
-    least = least_of(it, getattr(beside, "count", None))
+    least = least_of(it, beside.how_many())
     found: list[tuple[int, list[int], int]] = []
     for id in able:
         if node.reaches(it, id):
@@ -130,6 +139,9 @@ class CantBlock(Limited):
     only: bool = False
     if_: Condition | None = None
     beside: Reference | None = None
+
+    def but_those(self) -> bool:
+        return self.only
 
 
 @node

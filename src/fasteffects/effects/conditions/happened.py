@@ -41,7 +41,7 @@ class Happened(Condition):
         found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
         if least <= 1:
             return any(found)
-        if isinstance(getattr(self.event, "player", None), APlayer):  # *an opponent cast three*: one of them
+        if isinstance(self.event.said_player(), APlayer):  # *an opponent cast three*: one of them
             whose: dict[int, set[int]] = {}
             for e in found:
                 whose.setdefault(e.player, set()).add(e.object)

@@ -101,7 +101,7 @@ class CameFrom(Condition):
         if WasCastFrom(self.subject, self.same).holds(it):
             return True
         event, owner = it.env.event, self.origin.owner
-        came = event is not None and getattr(event, "origin", NOBODY) == ZONE_NUMBERS[self.origin.zone]
+        came = event is not None and event.came_from() == ZONE_NUMBERS[self.origin.zone]
         theirs = owner is None or all(it.obj(id).owner in owner.ids(it) for id in self.subject.ids(it))
         return came and theirs
 

@@ -7,7 +7,7 @@ from ...events.base import ATTACK, BLOCK
 from ...language import lexicon
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOBODY
 from ..it import It as Environment
 from ..node import Condition, Inherent, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import within
@@ -112,7 +112,8 @@ class DidNotDie(Condition):
     subject: Reference
 
     def holds(self, it: Environment) -> bool:
-        return getattr(it.env.event, "to", GRAVEYARD) != GRAVEYARD
+        event = it.env.event
+        return event is not None and event.came_to() not in (NOBODY, GRAVEYARD)
 
 
 @phrase("no opponent controls {what:Reference}")

@@ -23,6 +23,9 @@ class ExilesAnother(EventPattern):
     player: Player
     by: Reference
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,)
 

@@ -41,11 +41,11 @@ class EntersWithLess(OfEntering):
     def applies(self, it: Environment, event: Event) -> bool:
         """It applies once there are loyalty counters with which it would enter (616.1f)."""
         enters = OfEntering.applies(self, it, event)
-        loyal = any(kind == "loyalty" for kind, _ in getattr(event, "counters", ()))
+        loyal = any(kind == "loyalty" for kind, _ in event.counters_on())
         return enters and loyal and symbols_paid_with_life(it) > 0
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        counters: tuple[tuple[str, int], ...] = getattr(event, "counters", ())
+        counters = event.counters_on()
         loyalty = sum(n for kind, n in counters if kind == "loyalty")
         left = max(0, loyalty - LESS * symbols_paid_with_life(it))
         others = tuple(c for c in counters if c[0] != "loyalty")

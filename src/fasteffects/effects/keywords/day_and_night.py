@@ -134,5 +134,8 @@ class BecomesAsEnters(OfEntering):
     subject: Reference
     says = (DAY_AND_NIGHT,)
 
+    def only_if(self) -> Condition:
+        return self.condition
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event, *becomes(it.game, self.which, it.source))

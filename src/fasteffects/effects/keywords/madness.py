@@ -52,7 +52,8 @@ class DiscardedIntoExile(Watcher):
         return event.why == "discard" and event.to == GRAVEYARD
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return (event.but(to=EXILE, marks=with_pair(getattr(event, "marks", ()), "madness", 1)),)
+        marks = event.marks if isinstance(event, Move) else ()
+        return (event.but(to=EXILE, marks=with_pair(marks, "madness", 1)),)
 
 
 @node

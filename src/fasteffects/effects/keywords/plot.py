@@ -47,6 +47,9 @@ class BecomesPlotted(EventPattern):
     subject: Reference
     from_zones = frozenset((EXILE,))
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (MOVE, ENTER_PLAY)
 

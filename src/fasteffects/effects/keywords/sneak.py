@@ -57,6 +57,9 @@ class EntersInItsPlace(OfEntering):
 
     rule = "702.190b"
 
+    def only_if(self) -> Condition:
+        return self.condition
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         env = it.obj(event.object).env
         paid = () if env is None else env.result(PAID)

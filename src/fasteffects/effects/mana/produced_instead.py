@@ -36,6 +36,9 @@ class TappedForMuch(EventPattern):
     least: Quantity
     ranging = ("least",)
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (PRODUCE_MANA,)
 
@@ -97,7 +100,7 @@ class ProducesOther(Alteration):
         return ("C",) if self.symbol == COLORLESS else (self.symbol,)
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
-        made: tuple[Mana, ...] = getattr(event, "mana", ())
+        made = event.mana if isinstance(event, ProduceMana) else ()
         if not made or (self.but and all(unit.symbol != self.but for unit in made)):
             return (event,)
         symbol = chosen_of(it, it.you, self._lot())
@@ -146,4 +149,5 @@ class LandsProduce(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         symbol = chosen_of(it, event.player, self._lot(it, event.source))
-        return (event.but(mana=tuple([of_type(u, symbol) for u in getattr(event, "mana", ())])),)
+        made = event.mana if isinstance(event, ProduceMana) else ()
+        return (event.but(mana=tuple([of_type(unit, symbol) for unit in made])),)

@@ -39,7 +39,9 @@ class SpentOn(Condition):
 
 def rider_after(it: Environment) -> If | Reflexive | None:
     """106.6. The sentence that follows, where it says what happens when the mana is spent (608.2c)."""
-    todo: tuple[object, ...] = getattr(it.game.frames[-1], "todo", ()) if it.game.frames else ()
+    todo = it.game.frames[-1].to_do() if it.game.frames else ()
     following = todo[1] if len(todo) > 1 else None
-    said = following.did if isinstance(following, Reflexive) else getattr(following, "condition", None)
-    return following if isinstance(following, (If, Reflexive)) and isinstance(said, SpentOn) else None
+    if not isinstance(following, (If, Reflexive)):
+        return None
+    said = following.did if isinstance(following, Reflexive) else following.condition
+    return following if isinstance(said, SpentOn) else None

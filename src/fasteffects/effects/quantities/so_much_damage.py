@@ -22,6 +22,12 @@ class DealsAtMost(OfDamage):
     most: Quantity
     recipient: Reference
 
+    def said_recipient(self) -> Reference | None:
+        return self.recipient
+
+    def said_source(self) -> Reference | None:
+        return self.source
+
     def matches(self, it: Environment, event: Event) -> bool:
         return event.amount <= self.most.value(it) and OfDamage.matches(self, it, event)
 

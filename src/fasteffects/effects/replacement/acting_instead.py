@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...events.acting import TakeAction
 from ...events.base import ACTION
 from ...language.phrases import phrase
 from ..node import Player, Quantity, Reference, but, node
@@ -28,6 +29,12 @@ class WouldAct(EventPattern):
     what: str
     subject: Reference | None = None
 
+    def said_subject(self) -> Reference | None:
+        return self.subject
+
+    def said_player(self) -> Player | None:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (ACTION,)
 
@@ -48,8 +55,8 @@ class ScriesMore(Alteration):
 
     def altered(self, it: Environment, event: Event) -> Event:
         n = event.amount + self.plus.value(it)
-        effect = but(getattr(event, "effect"), n=Number(n))  # noqa: B009
-        return event.but(amount=n, effect=effect)
+        assert isinstance(event, TakeAction)
+        return event.but(amount=n, effect=but(event.effect, n=Number(n)))
 
 
 @phrase("proliferate twice", nt="Alteration")

@@ -194,8 +194,10 @@ class CreatesEach(Alteration):
     """614.1a, 111.10. In the place of any of some tokens one of each of them."""
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
-        kinds = getattr(pattern, "what").filter.kinds  # noqa: B009
-        cards = [predefined(name) for kind in kinds for name in kind.types]
+        what = pattern.said_what()
+        filter = None if what is None else what.description()
+        assert filter is not None  # tokens of such kinds
+        cards = [predefined(name) for kind in filter.kinds for name in kind.types]
         return tuple(event.but(card=card, copied=None) for card in cards)
 
 
@@ -318,7 +320,7 @@ class ProducesMore(Alteration):
     factor: int
 
     def altered(self, it: Environment, event: Event) -> Event:
-        made = getattr(event, "mana", ())
+        made = event.mana if isinstance(event, events.ProduceMana) else ()
         at_most(len(made) * self.factor)
         mana = tuple(unit for unit in made for _ in range(self.factor))
         return event.but(mana=mana, amount=len(mana))

@@ -34,6 +34,14 @@ class OfEntering(Watcher):
     rule = "614.1c"
     of_entering = True
 
+    def only_if(self) -> Condition | None:
+        """What must be so for it."""
+        return None
+
+    def but_not_if(self) -> Condition | None:
+        """What must not be so for it: *unless*."""
+        return None
+
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,)
 
@@ -48,10 +56,14 @@ class OfEntering(Watcher):
         return holds(self, it)
 
 
-def holds(watcher: Watcher, it: Environment) -> bool:
+def enters_tapped(event: Event) -> bool:
+    """110.5b. Whether a permanent would enter tapped."""
+    return isinstance(event, (events.Move, events.CreateTokens)) and event.tapped
+
+
+def holds(watcher: OfEntering, it: Environment) -> bool:
     """Whether its *if* is so and its *unless* is not."""
-    condition: Condition | None = getattr(watcher, "condition", None)
-    unless: Condition | None = getattr(watcher, "unless", None)
+    condition, unless = watcher.only_if(), watcher.but_not_if()
     return (condition is None or condition.holds(it)) and (unless is None or not unless.holds(it))
 
 
@@ -84,6 +96,12 @@ class EntersTapped(OfEntering):
     condition: Condition | None = None
     after: bool = False
 
+    def but_not_if(self) -> Condition | None:
+        return self.unless
+
+    def only_if(self) -> Condition | None:
+        return self.condition
+
     def only_changes(self) -> bool:
         return True
 
@@ -105,7 +123,7 @@ class EntersUntapped(OfEntering):
     subject: Reference
 
     def applies(self, it: Environment, event: Event) -> bool:
-        return bool(getattr(event, "tapped", False)) and OfEntering.applies(self, it, event)
+        return enters_tapped(event) and OfEntering.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(tapped=False),)
@@ -178,6 +196,9 @@ class EntersWith(OfEntering):
     first: bool = False
     more: bool = False  # besides those with which it enters anyhow, as always
 
+    def only_if(self) -> Condition | None:
+        return self.condition
+
     def only_changes(self) -> bool:
         return True
 
@@ -186,7 +207,7 @@ class EntersWith(OfEntering):
         counters = event.counters_on()
         if amount:
             counters = (*counters, (self.kind, amount))
-        return (event.but(counters=counters, tapped=getattr(event, "tapped", False) or self.tapped),)
+        return (event.but(counters=counters, tapped=enters_tapped(event) or self.tapped),)
 
     def amount(self, it: Environment, event: Event) -> int:
         """How many; X is that of the spell it was (107.3m)."""
@@ -245,7 +266,7 @@ class EntersAsCopy(OfEntering):
         for exception in self.exceptions:
             if isinstance(exception, EntersWithMore):
                 counters = (*counters, *exception.counters(it, face, x))
-        tapped = getattr(event, "tapped", False) or self.tapped
+        tapped = enters_tapped(event) or self.tapped
         return (event.but(copied=face, tapped=tapped, counters=counters),)
 
 

@@ -23,6 +23,9 @@ class CausesGain(EventPattern):
 
     player: Player = APlayer(False)
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (GAIN_LIFE,)
 

@@ -91,18 +91,23 @@ class OfDamage(Watcher):
 
     __slots__ = ()
 
+    damage: Dealt
+
+    def said_combat(self) -> bool | None:
+        """120.2. Whether it is for combat damage; None: for any."""
+        return None
+
     def kinds(self) -> tuple[int, ...]:
         return (events.DAMAGE,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        damage: Dealt = getattr(self, "damage")  # noqa: B009
-        return damage.covers(it, event, getattr(self, "combat", None))
+        return self.damage.covers(it, event, self.said_combat())
 
 
 def can_be_prevented(it: Environment, event: Event) -> bool:
     """615.12. Whether nothing says that the damage can't be prevented."""
     game = it.game
-    if not getattr(event, "preventable", True):
+    if isinstance(event, events.Damage) and not event.preventable:
         return False
     for watch in game.indexes.others.get("unpreventable", ()):
         if watch.node.covers(Environment(game, watch.env), event):
@@ -140,6 +145,9 @@ class Prevention(OfDamage):
     condition: Condition | None = None
     turn_of: Reference | None = None
     rule = "615.1a"
+
+    def said_combat(self) -> bool | None:
+        return self.combat
 
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
@@ -244,6 +252,9 @@ class Shield(OfDamage):
     rule = "615.7"
     points = True
 
+    def said_combat(self) -> bool | None:
+        return self.combat
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         left = it.game.effects[it.env.lasting].left
         if not can_be_prevented(it, event):  # 615.12: the shield is not reduced
@@ -264,10 +275,9 @@ class Protecting(Watcher):
         return (events.DAMAGE,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        protects = getattr(self.protection, "protects")  # noqa: B009
-        return (
-            isinstance(event, events.Damage) and event.object == it.source and bool(protects(it, event.was))
-        )
+        if not isinstance(event, events.Damage) or event.object != it.source:
+            return False
+        return self.protection.protects(it, event.was)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return prevented(it, event, event.amount)
@@ -326,14 +336,12 @@ class PreventIf(Waiting):
     @property
     def apart(self) -> tuple[str, ...]:
         """615.10. *If a source would deal damage*: what follows is done for each, as *to a creature*."""
-        one_by_one = (("source", "source"), ("recipient", "object"))
-        return tuple(
-            [role for field, role in one_by_one if isinstance(getattr(self.event, field, None), Some)]
-        )
+        one_by_one = ((self.event.said_source(), "source"), (self.event.said_recipient(), "object"))
+        return tuple([role for part, role in one_by_one if isinstance(part, Some)])
 
     def lacks(self) -> str:
         """615.10. Of damage to several things at once one source's part is to be shared out."""
-        shared = self.how.amount is not None and isinstance(getattr(self.event, "recipient", None), Both)
+        shared = self.how.amount is not None and isinstance(self.event.said_recipient(), Both)
         return "how what is prevented is shared out" if shared and self.how.where else ""
 
     def kinds(self) -> tuple[int, ...]:

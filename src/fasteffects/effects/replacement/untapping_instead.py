@@ -24,6 +24,9 @@ class UntapsInStep(EventPattern):
     subject: Reference
     whose: Player
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (UNTAP,)
 

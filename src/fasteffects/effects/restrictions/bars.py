@@ -73,11 +73,11 @@ class LosesCounters(Effect):
 class IsCopied(OfObject):
     """707.10. A spell is copied."""
 
-    subject: Reference
+    subject: Reference | None
     kind = SPELL_COPIED
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return event.object in self.subject.ids(it)
+        return self.subject is None or event.object in self.subject.ids(it)
 
 
 WHAT: Final = {"enchanted": "Aura", "equipped": "Equipment"}

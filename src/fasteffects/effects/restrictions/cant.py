@@ -255,10 +255,10 @@ class Forbid(Effect):
     idle: str = ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        found = [self.event]
-        if self.idle:
-            found.append(Activates(getattr(self.event, "player"), None, self.idle == "all"))  # noqa: B009
+        found, player = [self.event], self.event.said_player()
+        if self.idle and player is not None:
+            found.append(Activates(player, None, self.idle == "all"))
         return tuple(EffectBegins(Cant(event), it.env, self.duration) for event in found)
 
     def lacks(self) -> str:
-        return "whose abilities" if self.idle and not hasattr(self.event, "player") else ""
+        return "whose abilities" if self.idle and self.event.said_player() is None else ""

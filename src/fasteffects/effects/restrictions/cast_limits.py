@@ -54,6 +54,9 @@ class CastsFrom(OfPlayer):
     but: bool = False
     kind = events.CAST
 
+    def said_spell(self) -> Reference:
+        return self.spell
+
     def fits(self, it: Environment, event: Event) -> bool:
         zones = [ZONE_NUMBERS[z.zone] for z in (self.place, self.other) if z is not None]
         o = it.obj(event.object)
@@ -81,6 +84,9 @@ class CastsOrActivates(OfPlayer):
     spell: Reference
     of: Reference | None
     mana: bool
+
+    def said_spell(self) -> Reference:
+        return self.spell
 
     def kinds(self) -> tuple[int, ...]:
         return (events.CAST, events.ACTIVATE)

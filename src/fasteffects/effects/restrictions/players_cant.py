@@ -25,6 +25,7 @@ from .cant import Cant
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
+    from ...pipeline.lasting import Lasting
 
 phrase("{player} can't cast additional {spell}", again=True, nt="Cant")(Casts)
 
@@ -113,10 +114,9 @@ class CantAttackNow(Effect):
 class OverNextTurn(Duration):
     """611.2a. Until the next turn of the player who is meant is over."""
 
-    def over(self, game: Game, effect: object) -> bool:
+    def over(self, game: Game, effect: Lasting) -> bool:
         """Whether it has been, now that a step ends."""
-        turn = getattr(effect, "turn")  # noqa: B009
-        locked: tuple[int, ...] = getattr(effect, "locked")  # noqa: B009
+        turn, locked = effect.turn, effect.locked or ()
         players = {
             i if is_player(i) else game.controller(i) for i in locked if is_player(i) or i in game.objects
         }
@@ -164,11 +164,11 @@ class ForbidNextTurn(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
-        player: Player | None = getattr(self.event, "player", None)
+        player = self.event.said_player()
         for p in player.ids(it) if player is not None else ():
             rule = Cant(but(self.event, player=THAT_ONE), None, THAT_ONE)
             found.append(EffectBegins(rule, it.about(p).env, OverNextTurn(), (p,)))
         return tuple(found)
 
     def lacks(self) -> str:
-        return "" if isinstance(getattr(self.event, "player", None), Player) else "whose next turn"
+        return "" if self.event.said_player() is not None else "whose next turn"

@@ -40,6 +40,9 @@ class Searching(EventPattern):
 
     player: Player
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (SEARCH,)
 
@@ -74,8 +77,8 @@ class DoneWithFound(Continuous):
 
     def reaches(self, it: Environment, player: int) -> bool:
         """Whether it is about that player's searches."""
-        who = getattr(self.event, "player", None)
-        return isinstance(who, Player) and player in who.ids(it)
+        who = self.event.said_player()
+        return who is not None and player in who.ids(it)
 
 
 def watching(game: Game, name: str, player: int) -> tuple[Environment, Any] | None:

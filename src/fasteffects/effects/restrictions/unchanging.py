@@ -75,7 +75,9 @@ class LivesOn(Watcher):
         return (events.LOSE_GAME,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        if getattr(event, "why", "") != NO_LIFE or not meant(it, self.who, event.player):
+        if not isinstance(event, events.LoseGame) or event.why != NO_LIFE:
+            return False
+        if not meant(it, self.who, event.player):
             return False
         return self.condition is None or self.condition.holds(it)
 

@@ -6,7 +6,7 @@ combat are in ``combat/limits.py``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...state.objects import NOBODY
@@ -21,6 +21,7 @@ from ..watching import CANT, Watcher
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
+    from ...pipeline.lasting import Lasting
 
 
 def on(it: Environment, subject: Reference, id: int) -> bool:
@@ -43,13 +44,15 @@ class Restriction(Continuous):
 
     __slots__ = ()
 
+    subject: Reference
+
     def for_all(self) -> bool:
         """611.2c. Whether it goes by a description."""
         return True
 
     def reaches(self, it: Environment, id: int) -> bool:
         """Whether it holds for an object."""
-        return on(it, getattr(self, "subject"), id)  # noqa: B009
+        return on(it, self.subject, id)
 
 
 @node
@@ -86,7 +89,7 @@ class NextUntapStep(Duration):
 
     for_each = True
 
-    def over(self, game: Game, effect: Any) -> bool:
+    def over(self, game: Game, effect: Lasting) -> bool:
         """Whether it has been, now that a step ends."""
         if game.step != "untap" or game.turn_number == effect.turn:
             return False

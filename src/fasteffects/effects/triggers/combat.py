@@ -81,6 +81,9 @@ class PlayerAttacks(EventPattern):
     attackers: Reference | None = None
     defender: Reference | None = None
 
+    def said_player(self) -> Player:
+        return self.player
+
     @property
     def rule(self) -> str:
         """508.3c-e. With some creatures, some player, or anyhow."""
@@ -181,6 +184,9 @@ class AttacksWith(EventPattern):
     others: Filter | None = None
     other: Filter | None = None
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (events.ATTACK,)
 
@@ -205,10 +211,14 @@ class OfDamage(EventPattern):
     @property
     def rule(self) -> str:
         """120.2a, b. Where it is combat damage, or other damage."""
-        combat = getattr(self, "combat", None)
+        combat = self.said_combat()
         return "" if combat is None else "120.2a" if combat else "120.2b"
 
     __slots__ = ()
+
+    def said_combat(self) -> bool | None:
+        """120.2. Whether it is combat damage; None: it may be any."""
+        return None
 
     def kinds(self) -> tuple[int, ...]:
         return (events.DAMAGE,)
@@ -216,11 +226,10 @@ class OfDamage(EventPattern):
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Damage):
             return False
-        combat = getattr(self, "combat", None)
+        combat = self.said_combat()
         if combat is not None and event.combat is not combat:
             return False
-        source, recipient = getattr(self, "source", None), getattr(self, "recipient", None)
-        return dealing(it, source, event) and meant(it, recipient, event.object)
+        return dealing(it, self.said_source(), event) and meant(it, self.said_recipient(), event.object)
 
 
 @phrase("{source} <deal> [combat {combat=True}|noncombat {combat=False}] damage [to {recipient:Recipient}]")
@@ -237,14 +246,21 @@ class DealsDamage(OfDamage):
     recipient: Reference | None = None
     least: Quantity | None = None
 
+    def said_combat(self) -> bool | None:
+        return self.combat
+
+    def said_recipient(self) -> Reference | None:
+        return self.recipient
+
+    def said_source(self) -> Reference | None:
+        return self.source
+
     def matches(self, it: Environment, event: Event) -> bool:
         if self.least is not None and event.amount < self.least.value(it):
             return False
         return OfDamage.matches(self, it, event)
 
-    @property
-    def subject(self) -> Reference | None:
-        """What the sentence is about."""
+    def said_subject(self) -> Reference | None:
         return self.source
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
@@ -269,6 +285,12 @@ class IsDealtDamage(OfDamage):
     recipient: Reference | None
     combat: bool | None
     yours: bool = False
+
+    def said_combat(self) -> bool | None:
+        return self.combat
+
+    def said_recipient(self) -> Reference | None:
+        return self.recipient
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. What is dealt to one thing is one occasion, by however many sources."""

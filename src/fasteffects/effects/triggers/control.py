@@ -26,6 +26,12 @@ class LosesControl(EventPattern):
     what: Reference
     looks_back = True
 
+    def said_what(self) -> Reference:
+        return self.what
+
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (events.CONTROL_CHANGED, events.MOVE)
 
@@ -50,6 +56,12 @@ class GainsControlFrom(EventPattern):
     what: Reference
     whom: Player
     looks_back = True
+
+    def said_what(self) -> Reference:
+        return self.what
+
+    def said_player(self) -> Player:
+        return self.player
 
     def kinds(self) -> tuple[int, ...]:
         return (events.CONTROL_CHANGED,)

@@ -53,6 +53,9 @@ class Feat(EventPattern):
     n: Quantity | None = None
     way: bool = False  # by what the ability has just said (603.12)
 
+    def said_player(self) -> Player | None:
+        return self.player
+
     def sees_back(self) -> bool:
         """603.10a, 702.110b. It does where a permanent is sacrificed, which may be the one that exploits."""
         return self.what == "exploit"

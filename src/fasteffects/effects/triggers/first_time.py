@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, union
-from ..node import Condition, Player, node
+from ..node import Condition, Player, Reference, node
 from ..patterns import EventPattern
 from ..references.objects import Host, It, Self
 from ..references.players import You
@@ -112,11 +112,11 @@ class FirstTime(Wrapped):
                 found.append(event)
         return found
 
-    def _about(self) -> Any:
+    def _about(self) -> Reference | None:
         """The words for whom, or what, it is the first time."""
-        names = ("player", "subject", "source", "recipient")
-        said = (getattr(self.event, name, None) for name in names)
-        return next((part for part in said if part is not None), None)
+        event = self.event
+        some = (event.said_player(), event.said_subject(), event.said_source(), event.said_recipient())
+        return next((part for part in some if part is not None), None)
 
     def _whom(self, event: Event) -> int:
         about = self._about()

@@ -28,6 +28,12 @@ class ChosenColorMade(EventPattern):
     player: Player | None
     subject: Reference | None
 
+    def said_subject(self) -> Reference | None:
+        return self.subject
+
+    def said_player(self) -> Player | None:
+        return self.player
+
     def names_kind(self) -> str:
         return "color"
 

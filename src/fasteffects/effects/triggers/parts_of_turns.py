@@ -97,7 +97,7 @@ class PartBegins(EventPattern):
         """500.7. Whether this is the extra turn that the effect gave: turns that came later go before it."""
         depths = [e.depth for _, done in it.env.results for e in done if isinstance(e, events.ExtraTurn)]
         turns = it.game.frames[0] if it.game.frames else None
-        return getattr(turns, "depth", -1) in depths
+        return turns is not None and turns.extra_depth() in depths
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or event.what == "turn":
@@ -139,6 +139,9 @@ class PlayerBegins(EventPattern):
     what: str
     whose: Reference | None
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
 
@@ -147,5 +150,5 @@ class PlayerBegins(EventPattern):
             return False
         if self.what == "extra turn":
             turns = it.game.frames[0] if it.game.frames else None
-            return event.what == "turn" and getattr(turns, "depth", -1) >= 0
+            return event.what == "turn" and turns is not None and turns.extra_depth() >= 0
         return event.what == self.what or is_part(event.name, self.what)

@@ -24,6 +24,9 @@ class IsCastFrom(EventPattern):
     spell: Reference
     where: Zone
 
+    def said_spell(self) -> Reference:
+        return self.spell
+
     def kinds(self) -> tuple[int, ...]:
         return (events.CAST,)
 

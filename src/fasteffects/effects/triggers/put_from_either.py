@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class IsPutFromEither(OfObject):
     """400.7. An object is put into a zone, from one of two; such moves at one time are one occasion."""
 
-    subject: Reference
+    subject: Reference | None
     into: Zone
     origin: Zone
     second: Zone

@@ -33,6 +33,9 @@ class PutFromAnywhere(EventPattern):
     what: Qualifier
     subject: Reference = ANY_CARD
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 

@@ -60,6 +60,12 @@ class CausedDiscard(EventPattern):
     player: Player
     what: Reference
 
+    def said_what(self) -> Reference:
+        return self.what
+
+    def said_player(self) -> Player:
+        return self.player
+
     def works_from(self) -> frozenset[int] | None:
         """113.6k. The card itself was in the hand, and is wherever it went."""
         return frozenset((LIBRARY, HAND, GRAVEYARD, EXILE)) if isinstance(self.what, Self) else None

@@ -37,6 +37,9 @@ class EnteringOr(EventPattern):
 
     describing = ("what",)
 
+    def said_what(self) -> Reference:
+        return self.what
+
     def kinds(self) -> tuple[int, ...]:
         return Enters(self.what).kinds()
 

@@ -40,8 +40,7 @@ class TwoEvents(Ability):
         second = self.second
         for name, part in named(second).items():  # *and whenever it attacks*: what the first is about
             if part == It():
-                subject: object = getattr(self.event, "subject", None)
-                second = but(second, **{name: subject})
+                second = but(second, **{name: self.event.said_subject()})
         return (
             Triggered(self.event, self.body, self.condition),
             Triggered(second, self.body, self.condition),

@@ -27,6 +27,9 @@ class BecomesUnattached(EventPattern):
     by: Reference
     looks_back = True  # 603.10c
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (events.ATTACH, events.MOVE)
 

@@ -103,18 +103,22 @@ class OfObject(EventPattern):
 
     __slots__ = ()
 
+    subject: Reference | None
+
     kind = -1
+
+    def said_subject(self) -> Reference | None:
+        return self.subject
 
     def kinds(self) -> tuple[int, ...]:
         return (self.kind,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return meant(it, getattr(self, "subject", None), subject_of(event, it)) and self.fits(it, event)
+        return meant(it, self.subject, subject_of(event, it)) and self.fits(it, event)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more* things are one occasion."""
-        subject = getattr(self, "subject", None)
-        return together(it, hits, self.apart(), subject) if several(subject) else hits
+        return together(it, hits, self.apart(), self.subject) if several(self.subject) else hits
 
     def apart(self) -> str:
         """The field that keeps events apart although *one or more* things are meant; "": none."""
@@ -332,6 +336,9 @@ class AnyOf(EventPattern):
 
     subject: Reference
     deeds: tuple[EventPattern, ...]
+
+    def said_subject(self) -> Reference:
+        return self.subject
 
     def looking(self, back: bool) -> EventPattern | None:
         """603.10a. Those of them that are seen as the game was before the event, or all others."""

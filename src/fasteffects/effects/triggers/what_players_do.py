@@ -32,6 +32,9 @@ class OfPlayer(EventPattern):
 
     kind: ClassVar[int] = -1
 
+    def said_player(self) -> Player:
+        return self.player
+
     def kinds(self) -> tuple[int, ...]:
         return (self.kind,)
 
@@ -40,7 +43,7 @@ class OfPlayer(EventPattern):
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more* things are one occasion for each player."""
-        what = getattr(self, "what", None)
+        what = self.said_what()
         return together(it, hits, "player", what) if several(what) else hits
 
     def fits(self, it: Environment, event: Event) -> bool:
@@ -97,6 +100,9 @@ class Casts(OfPlayer):
     again: bool = False  # *additional* spells
     kind = events.CAST
 
+    def said_spell(self) -> Reference | None:
+        return self.spell
+
     def kinds(self) -> tuple[int, ...]:
         return (events.CAST, SPELL_COPIED) if self.copied else (events.CAST,)
 
@@ -130,6 +136,9 @@ class IsCast(EventPattern):
     """601.2i. A spell is cast, by whomever."""
 
     spell: Reference
+
+    def said_spell(self) -> Reference:
+        return self.spell
 
     def kinds(self) -> tuple[int, ...]:
         return (events.CAST,)
@@ -167,6 +176,9 @@ class Plays(OfPlayer):
     player: Player
     what: Reference | None
 
+    def said_what(self) -> Reference | None:
+        return self.what
+
     def kinds(self) -> tuple[int, ...]:
         return (events.PLAY_LAND,) if _land(self.what) else (events.PLAY_LAND, events.CAST)
 
@@ -201,6 +213,9 @@ class Discards(OfPlayer):
     what: Reference
     kind = events.DISCARD
 
+    def said_what(self) -> Reference:
+        return self.what
+
     def fits(self, it: Environment, event: Event) -> bool:
         return meant_card(it, self.what, event.object)
 
@@ -216,6 +231,9 @@ class Sacrifices(OfPlayer):
     what: Reference
     kind = events.SACRIFICE
     looks_back = True
+
+    def said_what(self) -> Reference:
+        return self.what
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.what, event.object)
@@ -260,6 +278,9 @@ class Cycles(OfPlayer):
     what: Reference
     discard: bool
 
+    def said_what(self) -> Reference:
+        return self.what
+
     def kinds(self) -> tuple[int, ...]:
         return (events.DISCARD,) if self.discard else (events.CYCLE,)
 
@@ -300,6 +321,9 @@ class TapsForMana(OfPlayer):
     what: Reference
     kind = events.PRODUCE_MANA
 
+    def said_what(self) -> Reference:
+        return self.what
+
     def fits(self, it: Environment, event: Event) -> bool:
         return isinstance(event, events.ProduceMana) and event.tapped and meant(it, self.what, event.source)
 
@@ -318,6 +342,9 @@ class GetsCounters(EventPattern):
     some: bool
     counter: str | None = None
     more: bool = False  # said of those besides the ones that they have
+
+    def said_player(self) -> Player:
+        return self.player
 
     def kinds(self) -> tuple[int, ...]:
         return (events.PUT_COUNTERS,)
@@ -341,6 +368,9 @@ class PutsCounters(EventPattern):
     player: Player | None
     counter: str | None
     on: Reference
+
+    def said_player(self) -> Player | None:
+        return self.player
 
     def kinds(self) -> tuple[int, ...]:
         return (events.PUT_COUNTERS,)
@@ -378,6 +408,12 @@ class Creates(EventPattern):
     what: Reference
     under: Reference | None = None
     passive: bool = False
+
+    def said_what(self) -> Reference:
+        return self.what
+
+    def said_player(self) -> Player | None:
+        return self.player
 
     def kinds(self) -> tuple[int, ...]:
         return (events.CREATE_TOKENS,)
@@ -417,6 +453,9 @@ class ComesToControl(EventPattern):
     what: Reference | None
     none: Filter | None
     state = True
+
+    def said_what(self) -> Reference | None:
+        return self.what
 
     def kinds(self) -> tuple[int, ...]:
         return (STATE,)
