@@ -267,7 +267,7 @@ class Reference(Node):
         """What kind of objects it says it stands for, where it says that."""
         return None
 
-    def how_many(self) -> Quantity | None:
+    def said_count(self) -> Quantity | None:
         """Of how many of them it speaks, where it says that."""
         return None
 

@@ -74,7 +74,7 @@ def company(
     beside = node.beside
     if beside is None:
         return []
-    least = least_of(it, beside.how_many())
+    least = least_of(it, beside.said_count())
     found: list[tuple[int, list[int], int]] = []
     for id in able:
         if node.reaches(it, id):

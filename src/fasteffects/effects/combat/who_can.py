@@ -133,7 +133,7 @@ class Unblockable(Meant):
     now: bool = False
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        count = None if self.by is None else self.by.how_many()
+        count = None if self.by is None else self.by.said_count()
         now = "this turn" if self.now else ""
         if self.but and isinstance(count, Between):  # except by two or more creatures
             return (limits.CantBeBlocked(subject, None, False, None, count.least, now),)

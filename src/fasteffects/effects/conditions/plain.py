@@ -72,7 +72,7 @@ class Controls(Condition):
             but = (*but, *self.spoken_of(it)) if self.others else but
             ids = tuple(i for i in filter.all(it) if i not in but)
         n = sum(1 for id in ids if it.game.controller(id) in players)
-        return so_many(it, None if what is None else what.how_many(), n)
+        return so_many(it, None if what is None else what.said_count(), n)
 
 
 def so_many(it: Environment, count: Quantity | None, n: int) -> bool:

@@ -18,15 +18,12 @@ if TYPE_CHECKING:
 class DealsAtMost(OfDamage):
     """120. A source deals no more than so much damage to something."""
 
-    source: Reference
+    source: Reference | None
     most: Quantity
-    recipient: Reference
+    recipient: Reference | None
 
-    def said_recipient(self) -> Reference | None:
-        return self.recipient
-
-    def said_source(self) -> Reference | None:
-        return self.source
+    def said_combat(self) -> bool | None:
+        return None
 
     def matches(self, it: Environment, event: Event) -> bool:
         return event.amount <= self.most.value(it) and OfDamage.matches(self, it, event)
@@ -40,10 +37,10 @@ class DealsAtMost(OfDamage):
 class DealsLess(OfDamage):
     """120.2b. A source deals damage, but not in combat, and less than so much."""
 
-    source: Reference
+    source: Reference | None
     bound: Quantity
-    recipient: Reference
-    combat: bool = False
+    recipient: Reference | None
+    combat: bool | None = False
 
     def matches(self, it: Environment, event: Event) -> bool:
         return event.amount < self.bound.value(it) and OfDamage.matches(self, it, event)

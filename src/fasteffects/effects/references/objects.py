@@ -168,7 +168,7 @@ class OfThem(Reference):
     number_said: int
     to: Antecedent | None = None
 
-    def how_many(self) -> Quantity:
+    def said_count(self) -> Quantity:
         return self.count
 
     def pool_ids(self, it: Environment) -> tuple[int, ...]:
@@ -281,7 +281,7 @@ class Target(Reference):
     players: str = ""
     index: int = -1
 
-    def how_many(self) -> Quantity:
+    def said_count(self) -> Quantity:
         return self.count
 
     def description(self) -> Filter | None:
@@ -324,7 +324,7 @@ class Some(Reference):
     hand: Reference | None = None
     grave: bool = False  # whether it is their graveyard instead
 
-    def how_many(self) -> Quantity:
+    def said_count(self) -> Quantity:
         return self.count
 
     def description(self) -> Filter:

@@ -207,7 +207,7 @@ class TargetPlayer(Player):
     index: int = -1
     so: Qualifier | None = None
 
-    def how_many(self) -> Quantity:
+    def said_count(self) -> Quantity:
         return self.count
 
     def of_others(self) -> bool:

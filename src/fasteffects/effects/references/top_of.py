@@ -55,7 +55,7 @@ class TopOf(Reference):
     the: bool = True
     of: Filter | None = None
 
-    def how_many(self) -> Quantity:
+    def said_count(self) -> Quantity:
         return self.count
 
     @property

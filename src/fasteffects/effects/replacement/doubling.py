@@ -21,6 +21,9 @@ class DoublesDamage(OfDamage):
     damage: Dealt
     rule = "614.6"
 
+    def said_combat(self) -> bool | None:
+        return None
+
     def only_changes(self) -> bool:
         return True
 

@@ -92,10 +92,11 @@ class OfDamage(Watcher):
     __slots__ = ()
 
     damage: Dealt
+    combat: bool | None
 
     def said_combat(self) -> bool | None:
         """120.2. Whether it is for combat damage; None: for any."""
-        return None
+        return self.combat
 
     def kinds(self) -> tuple[int, ...]:
         return (events.DAMAGE,)
@@ -145,9 +146,6 @@ class Prevention(OfDamage):
     condition: Condition | None = None
     turn_of: Reference | None = None
     rule = "615.1a"
-
-    def said_combat(self) -> bool | None:
-        return self.combat
 
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
@@ -251,9 +249,6 @@ class Shield(OfDamage):
     also: Node | None = None
     rule = "615.7"
     points = True
-
-    def said_combat(self) -> bool | None:
-        return self.combat
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         left = it.game.effects[it.env.lasting].left

@@ -37,9 +37,6 @@ class Redirection(OfDamage):
     condition: Condition | None = None
     rule = "614.9"
 
-    def said_combat(self) -> bool | None:
-        return self.combat
-
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
             return False

@@ -67,6 +67,9 @@ class CopiesMade(Reference):
     count: Quantity | None = None
     to: Antecedent | None = None
 
+    def said_count(self) -> Quantity | None:
+        return self.count
+
     @property
     def number(self) -> int:
         return 1 if self.count == Number(1) else 2

@@ -216,9 +216,19 @@ class OfDamage(EventPattern):
 
     __slots__ = ()
 
+    source: Reference | None
+    recipient: Reference | None
+    combat: bool | None
+
+    def said_source(self) -> Reference | None:
+        return self.source
+
+    def said_recipient(self) -> Reference | None:
+        return self.recipient
+
     def said_combat(self) -> bool | None:
         """120.2. Whether it is combat damage; None: it may be any."""
-        return None
+        return self.combat
 
     def kinds(self) -> tuple[int, ...]:
         return (events.DAMAGE,)
@@ -245,15 +255,6 @@ class DealsDamage(OfDamage):
     combat: bool | None
     recipient: Reference | None = None
     least: Quantity | None = None
-
-    def said_combat(self) -> bool | None:
-        return self.combat
-
-    def said_recipient(self) -> Reference | None:
-        return self.recipient
-
-    def said_source(self) -> Reference | None:
-        return self.source
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.least is not None and event.amount < self.least.value(it):
@@ -286,11 +287,8 @@ class IsDealtDamage(OfDamage):
     combat: bool | None
     yours: bool = False
 
-    def said_combat(self) -> bool | None:
-        return self.combat
-
-    def said_recipient(self) -> Reference | None:
-        return self.recipient
+    def said_source(self) -> Reference | None:
+        return None
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. What is dealt to one thing is one occasion, by however many sources."""

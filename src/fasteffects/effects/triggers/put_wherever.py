@@ -59,6 +59,9 @@ class DiesOrIsPut(EventPattern):
     card: Reference
     into: Zone
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 

@@ -1,0 +1,47 @@
+"""What many nodes say in a field of one name is told by a method, which each of them has."""
+
+from __future__ import annotations
+
+import pytest
+
+import fasteffects.effects  # noqa: F401
+from fasteffects.effects.node import Node, Quantity, Reference
+from fasteffects.effects.patterns import EventPattern
+from fasteffects.language.phrases import worded
+
+# The family, the field, the types for which the method tells it.
+TOLD = {
+    "description": (Reference, "filter", ("Filter", "Filter | None")),
+    "said_count": (Reference, "count", ("Quantity", "Quantity | None")),
+    "of_others": (Node, "other", ("bool",)),
+    "at_least": (Quantity, "least", ("Quantity", "Quantity | None")),
+    "said_player": (EventPattern, "player", ("Player", "Player | None")),
+    "said_subject": (EventPattern, "subject", ("Reference", "Reference | None")),
+    "said_what": (EventPattern, "what", ("Reference", "Reference | None")),
+    "said_spell": (EventPattern, "spell", ("Reference", "Reference | None")),
+    "said_source": (EventPattern, "source", ("Reference", "Reference | None")),
+    "said_recipient": (EventPattern, "recipient", ("Reference", "Reference | None")),
+}
+
+
+def nodes() -> set[type[Node]]:
+    """All classes of nodes."""
+    assert list(worded()), "no phrases: nothing was looked at"
+    found: set[type[Node]] = set()
+    todo: list[type[Node]] = [Node]
+    while todo:
+        cls = todo.pop()
+        found.add(cls)
+        todo.extend(set(cls.__subclasses__()) - found)
+    return found
+
+
+@pytest.mark.parametrize("method", TOLD)
+def test_each_node_tells_it(method: str) -> None:
+    family, field, types = TOLD[method]
+    silent = set()
+    for cls in nodes():
+        told = getattr(cls, "__dataclass_fields__", {}).get(field) if issubclass(cls, family) else None
+        if told is not None and told.type in types and getattr(cls, method) is getattr(family, method):
+            silent.add(cls.__name__)
+    assert not silent, f"{method}() tells nothing of the field {field!r} of {sorted(silent)}"
