@@ -8,7 +8,8 @@ from ...machine.decisions import Decision
 from ...state.hidden import as_option
 from ..it import It as Environment
 from ..node import Effect, Player, Qualifier, Quantity, Reference, node
-from ..references.choosing import acting, utmost
+from ..quantities.measures import utmost
+from ..references.choosing import acting
 from ..references.filters import Filter
 
 wording("Most", {"greatest": "greatest", "highest": "greatest"})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Condition, Player, Reference, node
-from ..references.choosing import utmost
+from ..quantities.measures import utmost
 from ..references.filters import Filter
 from ..references.objects import Some
 from ..references.qualifiers import alike

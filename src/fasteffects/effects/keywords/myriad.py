@@ -13,7 +13,8 @@ from ..actions.places import defenders
 from ..conditions.happened import Did
 from ..it import It as Environment
 from ..node import Ability, Effect, node
-from ..references.objects import Antecedent, Self, defended
+from ..references.defended import defended
+from ..references.objects import Antecedent, Self
 from ..references.players import You
 from ..tokens.creating import copy_of
 from ..triggers.combat import Attacks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import mana_value
@@ -31,3 +32,12 @@ def stat(it: Environment, id: int, what: str) -> int:
         return int(getattr(chars, what) or 0)
     o = it.obj(id)
     return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
+
+
+def utmost(it: Environment, ids: Sequence[int], what: str, most: bool) -> tuple[int, ...]:
+    """Those of some objects that have the greatest power, toughness or mana value; or the least."""
+    values = [stat(it, id, what) for id in ids]
+    if not values:
+        return ()
+    wanted = max(values) if most else min(values)
+    return tuple(id for id, value in zip(ids, values) if value == wanted)

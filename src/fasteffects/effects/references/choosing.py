@@ -24,7 +24,7 @@ from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
-from ..quantities.measures import stat
+from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
 from .filters import Filter, pool_of
 from .jointly import among, jointly, related, together
@@ -86,15 +86,6 @@ def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
 
 
 # -- noun phrases ----------------------------------------------------------------------------------
-
-
-def utmost(it: Environment, ids: Sequence[int], what: str, most: bool) -> tuple[int, ...]:
-    """Those of some objects that have the greatest power, toughness or mana value; or the least."""
-    values = [stat(it, id, what) for id in ids]
-    if not values:
-        return ()
-    wanted = max(values) if most else min(values)
-    return tuple(id for id, value in zip(ids, values) if value == wanted)
 
 
 @phrase("the {filter:Noun} with the greatest {what:Stat}", most=True)

@@ -14,6 +14,7 @@ from ..conditions.done_this_way import was_done
 from ..it import PAID
 from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Number
+from .defended import defended
 from .other import covered, everything
 
 if TYPE_CHECKING:
@@ -484,22 +485,6 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
         return tuple(env.source for env in envs if env is not None)
     return it.referents(to.of, to.index, to.role)
-
-
-def defended(it: Environment) -> tuple[int, ...]:
-    """508.5. The player who is attacked, or who controls or protects what is: by what the event is about, the
-    one looked at (508.5a), the source, or what that is attached to; else the only one there is (506.2).
-    """
-    event = it.env.event
-    attacked = event.defender if isinstance(event, events.Attack) else -1  # what it attacked, or would attack
-    for id in (*it.env.each, it.source, it.obj(it.source).attached_to):
-        if attacked < 0 <= id and not is_player(id):
-            attacked = it.obj(id).attacking
-    if attacked < 0:
-        others = tuple(p for p in it.game.apnap() if p != it.game.active)
-        return others if it.game.phase == "combat" and len(others) == 1 else ()
-    player = it.game.defending(attacked)
-    return (player,) if player >= 0 else ()
 
 
 def among(it: Environment, whom: Reference, id: int) -> bool:

@@ -10,7 +10,8 @@ from ...speed.once import once
 from ...state.objects import is_player
 from ..node import Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number, UpTo
-from .objects import Antecedent, defended, referents
+from .defended import defended
+from .objects import Antecedent, referents
 from .possessives import possessive
 
 if TYPE_CHECKING:
