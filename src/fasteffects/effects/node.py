@@ -117,6 +117,10 @@ class Ability(Node):
         """702.16. Of protection, whether it is from *source*."""
         return False
 
+    def told_by_spell(self) -> tuple[Instruction, ...]:
+        """113.3a, 608.2c. What a spell that has it says to do by it as it resolves."""
+        return ()
+
     def costs_of_another_mode(self) -> tuple[Cost, ...]:
         """702.120a. What is paid besides for each mode that is chosen beyond the first."""
         return ()

@@ -17,6 +17,7 @@ from ..effects.continuous import changes
 from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
+from ..effects.costs.paying_times import PayTimes
 from ..effects.node import (
     Ability,
     Effect,
@@ -214,8 +215,8 @@ def speaks_of_rounds(process: Sequence[Instruction], later: Sequence[Instruction
 def paid_last(body: object, number: int) -> int:
     """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
     last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
-    if isinstance(body, instructions.Do) and isinstance(body.effect, CastNow):
-        return body.n  # what was offered may be taken back (733.1)
+    if isinstance(body, instructions.Do) and isinstance(body.effect, (CastNow, PayTimes)):
+        return body.n  # what was offered may be taken back (733.1), or paid no times
     return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
 
 

@@ -21,6 +21,7 @@ from . import (  # noqa: F401
     mana_abilities,
     miracles,
     paying,
+    paying_times,
     replacing,
     resolving,
     starting,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
-from ..effects.abilities.kinds import Spell
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
 from ..effects.it import Env, It
@@ -103,7 +102,7 @@ BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE)
 def spell_sentences(abilities: tuple[Ability, ...]) -> Sentences:
     """608.2c. What a spell says to do, all its lines in order."""
     first = tuple(a.said_first() for a in abilities if isinstance(a, Gift))
-    return (*first, *(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences))
+    return (*first, *(s for a in abilities for s in a.told_by_spell()))
 
 
 def said_on_stack(game: Game, item: int) -> Sentences:

@@ -360,7 +360,7 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
                     continue
                 for later in ("Going", item) if item == "Clause" else (item,):
                     for value, next_end in read(later, text, after):
-                        if not (isinstance(parts[-1], May) and _unsaid(value)) and not _open(parts[-1]):
+                        if not (isinstance(parts[-1], May) and _goes_on(value)) and not _open(parts[-1]):
                             todo.append(((*parts, value), (*joints, joint), next_end))
         return found
 
@@ -399,6 +399,11 @@ def _open(value: object) -> bool:
     read_with = phrase_of(effect_of(value))
     last = read_with.elements[-1] if read_with is not None else None
     return isinstance(last, Slot) and last.nt == "Clauses"
+
+
+def _goes_on(value: object) -> bool:
+    """Whether it says of whoever *may* what they do besides: not whether somebody *may* do it."""
+    return _unsaid(value) and not (isinstance(value, May) and value.who.is_said())
 
 
 def _unsaid(value: object) -> bool:

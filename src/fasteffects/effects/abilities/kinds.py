@@ -18,7 +18,7 @@ from ..conditions.happened import Happened
 from ..costs.cost_changes import generic
 from ..it import It as Environment
 from ..mana.adding import AddMana
-from ..node import Ability, Condition, Continuous, Cost, Node, Player, Quantity, node, walk
+from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import X
 from ..references.objects import Host, Self, Target
@@ -94,6 +94,9 @@ class Spell(Ability):
     """113.3a. What an instant or sorcery says to do as it resolves."""
 
     body: Body
+
+    def told_by_spell(self) -> tuple[Instruction, ...]:
+        return self.body.sentences
 
 
 @phrase("{costs:Costs} : {body:Body} [{limits:Limits}]")

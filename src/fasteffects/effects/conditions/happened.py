@@ -72,6 +72,7 @@ class Did(Condition):
     able: bool = True
     nobody: bool = False
     to: Antecedent | None = None
+    times: bool = False  # what could be done more than once
 
     of_offer = True  # it is about what someone was offered or told just before
 

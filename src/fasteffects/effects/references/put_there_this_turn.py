@@ -1,4 +1,4 @@
-"""Cards in a graveyard that were put there from the battlefield this turn (404, 608.2i)."""
+"""Cards in a graveyard that were put there this turn, from the battlefield or from anywhere (404, 608.2i)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ if TYPE_CHECKING:
 
 
 @phrase("that were put there from the battlefield this turn", nt="Modifier")
+@phrase("that was put there from anywhere this turn", anywhere=True, nt="Modifier")
+@phrase("that were put there from anywhere this turn", anywhere=True, many=True, nt="Modifier")
 @node
 class PutThereThisTurn(Qualifier):
-    """400.7. What came to where it lies from the battlefield, in this turn."""
+    """400.7. What came to where it lies from the battlefield, or from *anywhere*, in this turn."""
+
+    anywhere: bool = False
+    many: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
@@ -24,6 +29,9 @@ class PutThereThisTurn(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(
-            isinstance(e, Move) and e.new == id and e.origin == BATTLEFIELD and e.to == GRAVEYARD
+            isinstance(e, Move)
+            and e.new == id
+            and (self.anywhere or e.origin == BATTLEFIELD)
+            and e.to == GRAVEYARD
             for e in it.game.history
         )

@@ -28,20 +28,24 @@ def is_card(game: Game, id: int) -> bool:
 class CardCopied(Event):
     """707.12. A copy of a card (``object``) is made in its zone; ``player`` owns the copy (112.2a)."""
 
-    __slots__ = ("new", "face")
+    __slots__ = ("new", "face", "zone")
     rules = ("707.12",)
 
-    def __init__(self, object: int, player: int, source: int, face: Face | None = None) -> None:
+    def __init__(
+        self, object: int, player: int, source: int, face: Face | None = None, *, zone: int = NOBODY
+    ) -> None:
         super().__init__(object, player, source)
         self.new = NOBODY
         self.face = face  # 707.9: its copiable values, where they are not those of the card
+        self.zone = zone  # 702.192a: where it is made, if it is said
 
     def possible(self, game: Game) -> bool:
-        return is_card(game, self.object)
+        return self.zone != NOBODY or is_card(game, self.object)
 
     def happen(self, game: Game) -> None:
         original = game.obj(self.object)
-        self.new = game.create(original.card, self.player, original.zone, COPY)
+        zone = original.zone if self.zone == NOBODY else self.zone
+        self.new = game.create(original.card, self.player, zone, COPY)
         copy = game.write(self.new)
         copy.face = original.face
         copy.copied = original.copied if self.face is None else self.face
