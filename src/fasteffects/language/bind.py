@@ -264,6 +264,7 @@ class _Binder(Spoken):
         """118.12a. *If that player doesn't* is about the payment."""
         bound = self.children(value)
         self.offer, self.done = self.done, self.done + 1
+        self.carried_out += [] if bound.payment is None else [(bound.payment, self.offer)]
         return but(bound, n=self.offer)
 
     def sequence(self, value: instructions.Sequence) -> instructions.Sequence:
@@ -297,7 +298,10 @@ class _Binder(Spoken):
                 said = only_if(changes["then"])
                 self.mentions = [m for m in before if m in known or m.to.of != "result" or said]
                 changes[name] = self.visit(value.condition)
-                self.mentions = before
+                self.mentions = [
+                    *before,
+                    *(m for m in self.mentions if m.to.of == "host" and m not in before),
+                ]
                 if said and speaks_of_spell(changes[name]):
                     offered: Instruction = cast_only_if(changes["then"], changes[name])
                     return offered

@@ -8,6 +8,7 @@ from typing import Any, TypeGuard, TypeVar
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile
+from ..effects.conditions.attached_and_named import IsAttached
 from ..effects.conditions.happened import Did
 from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
@@ -183,6 +184,8 @@ class Spoken:
             self.mention_any(Antecedent("self"), value)
         elif isinstance(value, Giver):
             self.mentions.append(Mention(Antecedent("giver")))
+        elif isinstance(value, IsAttached) and references.of_source(value.subject):
+            self.mention_any(Antecedent("host"), value.what)  # what it is attached to
         elif self.silent:
             return
         elif isinstance(value, references.Host):

@@ -27,6 +27,7 @@ from .helping import MUCH, benders, help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
 from .mana import Spending, payment, payments, price_of, words_of_ways
+from .must_target import wanted_targets
 from .permissions import eased
 from .taps import mana_choices
 from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
@@ -181,7 +182,9 @@ class Announcing(Frame):
         if targets is None:
             env = with_choosers(game, env, sentences, self.item)
             try:
-                reply = ask_targets(game, It(game, env), sentences, self.item)
+                reply = ask_targets(
+                    game, It(game, env), sentences, self.item, wanted_targets(game, self.player)
+                )
             except NoTargets:  # more were announced than there are (601.2c)
                 return self.illegal()
             if isinstance(reply, Decision):

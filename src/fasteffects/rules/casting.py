@@ -39,6 +39,7 @@ from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
 from .mana import Spending, price_of
+from .must_target import due, narrowed_to, wanted_targets
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
 from .permissions import let_by, reworded_in
 from .prices import (
@@ -147,7 +148,8 @@ def by_keyword(game: Game, id: int, how: str) -> Any:
 def showing(game: Game, id: int, face: int) -> Game:
     """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
     trial = game.trial()
-    trial.write(id).face = face
+    card = trial.write(id)
+    card.face, card.face_down = face, False  # 406.3a
     trial.indexes.stale(id)
     return trial
 
@@ -420,7 +422,8 @@ class CastSpell(Announcing):
         abilities = game.chars(self.item).abilities
         slot = aura_slot(keyword(abilities, "enchant"), abilities)
         found = candidates(game, It(game, env), slot)
-        options = [Option(i, game.label(i)) for i in found]
+        forced = due(wanted_targets(game, self.player), found, (), ())
+        options = narrowed_to([Option(i, game.label(i)) for i in found], forced)
         prompt = f"targets of {game.name_of(self.item)}"
         return ((game.ask(Decision(self.player, "target", prompt, options, about=self.item)),),)
 

@@ -36,7 +36,7 @@ def ways(it: It, player: int, node: CastNow) -> list[Way]:
             continue
         others = other_faces(game.objects[id].card)
         for face in (0, *others) if others else (game.objects[id].face,):
-            seen = showing(game, id, face) if others else game
+            seen = showing(game, id, face) if others or game.objects[id].face_down else game
             if could(seen, player, id, node) and node.is_such(It(seen, it.env), id):
                 found.append((id, face))
     return found

@@ -27,6 +27,7 @@ from ..machine.decisions import Decision, Divide, Option, Some
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .aiming import may_target
+from .must_target import Musts, due, narrowed_to, with_one_of
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction, Quantity
@@ -394,7 +395,7 @@ class NoTargets(Exception):
 
 
 def ask_targets(
-    game: Game, it: It, sentences: Sentences, about: int
+    game: Game, it: It, sentences: Sentences, about: int, must: Musts = ()
 ) -> tuple[tuple[int, ...], ...] | Decision:
     """601.2c. The targets, slot by slot, by the slot's number; or what is to be answered first."""
     wanted = slots(sentences)
@@ -419,6 +420,9 @@ def ask_targets(
         if len(options) < low or high < low:
             raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
+        forced = due(must, fitting, every, _later(game, it, wanted, slot, every, sentences) if must else ())
+        if forced and high == 1:
+            low, options = 1, narrowed_to(options, forced)
         alone = low == 1 and high == 1
         who = slot.named(it)[0] if isinstance(slot, TargetOfChoice) else it.you
         some = (
@@ -426,6 +430,8 @@ def ask_targets(
         )
         if some is not None and isinstance(slot, Target) and different(slot.filter) is not None:
             some = apart(it, some)
+        elif some is not None and forced:
+            some = with_one_of(some, forced)
         reply = game.asked(Decision(who, "target", prompt, options, about=about) if some is None else some)
         if isinstance(reply, Decision):
             return reply
@@ -433,6 +439,14 @@ def ask_targets(
         found[slot.index] = chosen
         every += chosen
     return knowing_targets(it, found).env.targets
+
+
+def _later(
+    game: Game, it: It, wanted: list[Slot], slot: Slot, chosen: tuple[int, ...], said: Sentences
+) -> list[int]:
+    """601.2c. What fits the targets that are still to be chosen after one, whatever that is."""
+    rest = wanted[wanted.index(slot) + 1 :]
+    return [id for s in rest if follows(s) is None for id in candidates(game, it, s, chosen, said=said)]
 
 
 def shareable(it: It, sentences: Sentences, slot: Slot, most: int) -> int:

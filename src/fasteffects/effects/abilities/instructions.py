@@ -182,7 +182,8 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 @phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
 @phrase("then if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
-@phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
+@phrase("if {condition:Condition} , {then:TrailingIf}", nt="SentenceBody")
+@phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody TrailingIf")
 @phrase("{then:Act} if {condition:Condition}", nt="OnlyIf")  # which *instead* follows
 @node
 class If(Instruction):
@@ -408,6 +409,8 @@ def _goes_on(value: object) -> bool:
 
 def _unsaid(value: object) -> bool:
     """Whether the clause starts without its subject."""
+    if isinstance(value, May):
+        return False
     first = _first_in(value)
     return not isinstance(first, Reference) or (isinstance(first, Player) and not first.is_said())
 

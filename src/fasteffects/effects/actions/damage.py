@@ -45,6 +45,7 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 @phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
 @phrase("deals {amount} damage to {to:Recipient}", source=It(), nt="Predicate")
 @phrase("{source} <deal> {amount} damage", "{source} <deal> damage equal to {amount:Quantity}", to=None)
+@phrase("{source:Self} <deal> {amount:DoubleDamage}", to=None)
 @node
 class DealDamage(Effect):
     """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).

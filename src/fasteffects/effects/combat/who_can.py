@@ -20,7 +20,7 @@ from ..quantities.numbers import Between, Number
 from ..references.choosing import narrowed
 from ..references.filters import Filter
 from ..references.lesser import Lesser
-from ..references.objects import Some
+from ..references.objects import All, Some
 from ..references.players import EachPlayer, You
 from ..restrictions.cant import Cant, Meant
 from ..triggers.what_permanents_do import Transforms
@@ -438,13 +438,20 @@ class AssignsNothing(Meant):
 
 
 @phrase("you may have {what:Reference} assign its combat damage as though it weren't blocked")
+@phrase(
+    "for each {such:Filter} , you may have that creature assign its combat damage "
+    "as though it weren't blocked",
+    what=None,
+)
 @node
 class AsThoughUnblocked(Continuous):
-    """510.1c. Its controller may let it assign its combat damage to what it attacks."""
+    """510.1c. Its controller may let it assign its combat damage to what it attacks; or each of *such*."""
 
-    what: Reference
+    what: Reference | None
+    such: Filter | None = None
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
         """611.1. What the rules of combat ask for."""
-        return (limits.AssignAsUnblocked(self.what),)
+        whom = self.what if self.such is None else All(self.such)
+        return (limits.AssignAsUnblocked(whom),) if whom is not None else ()

@@ -141,6 +141,7 @@ class AllBut(Quantity):
 @phrase("twice that (much|many)", factor=2, nt="Digit")
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
+@phrase("double that damage", factor=2, nt="DoubleDamage")
 @phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
 @node
 class ThatMuch(Quantity):

@@ -164,7 +164,10 @@ class EntersTappedAnd(OfEntering):
     equal=True,
 )
 @phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|him|her|them)", count=None)
-@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|them) {per:Per}", count=None)
+@phrase(
+    "{subject} <enter> with an additional {kind:CounterKind} counter on (it|them|him|her) {per:Per}",
+    count=None,
+)
 @phrase(
     "{subject} <enter> with {count:CountMany} additional {kind:CounterKind} counters on (it|them)", more=True
 )
