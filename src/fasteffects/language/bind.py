@@ -492,13 +492,7 @@ class _Binder(Spoken):
         if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them
             self.pool = to
         bound = but(bound, to=to)
-        if isinstance(bound, happened.DoneThisWay) and isinstance(bound.subject, references.Some):
-            source = more_qualifiers.from_source(bound.subject.filter)
-            if source is not None:
-                self.mention(replace(to, role="SourceOf"), source, False)
-            self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)
-        if isinstance(getattr(bound, "who", None), players.APlayer) and value.how == "dealt":
-            self.mentions.append(Mention(replace(to, role="object"), player=True))
+        self.mention_done(bound, value.how, to)
         if isinstance(bound, SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound

@@ -9,12 +9,12 @@ from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile
 from ..effects.conditions.attached_and_named import IsAttached
-from ..effects.conditions.happened import Did
+from ..effects.conditions.happened import Did, DoneThisWay
 from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
 from ..effects.keywords.kicker import TimesKicked
 from ..effects.node import Effect, Node, Player, Reference, but
-from ..effects.references import filters, players, qualifiers, top_of
+from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
 from ..effects.references.objects import Antecedent
@@ -217,6 +217,16 @@ class Spoken:
             self.mention(Antecedent("each"), value.filter, number_of(value) == 2)
         elif isinstance(value, (top_of.TopOf, references.OfThem)):
             self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
+
+    def mention_done(self, done: Node, how: str, to: Antecedent) -> None:
+        """What was done this way: to which objects, whose, by which player."""
+        if isinstance(done, DoneThisWay) and isinstance(done.subject, references.Some):
+            source = more_qualifiers.from_source(done.subject.filter)
+            if source is not None:
+                self.mention(replace(to, role="SourceOf"), source, False)
+            self.mention(replace(to, role="object"), done.subject.filter, done.subject.number == 2)
+        if isinstance(getattr(done, "who", None), players.APlayer) and how == "dealt":
+            self.mentions.append(Mention(replace(to, role="object"), player=True))
 
     def over(self, mark: int) -> None:
         """What was one of many in a clause cannot be spoken of as that one once the clause is over."""
