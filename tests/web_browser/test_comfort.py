@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from browsing import answered, asked, begin, keep_hand, play_on, room_is_there, with_decks
+from browsing import (
+    PHONE,
+    SHOCK,
+    answered,
+    asked,
+    begin,
+    keep_hand,
+    play_on,
+    room_is_there,
+    until,
+    with_decks,
+)
 
 ZOOMED = (640, 400)  # what a window of 1280 by 800 has at 200 %
 GOBLINS = "20 Raging Goblin\n20 Mountain"
@@ -64,6 +75,23 @@ def answer_by_keys(page: Any, kind: str) -> None:
     else:
         listed = page.locator(".asking .options button").count()
         page.keyboard.press("1" if listed else "p")
+
+
+def test_on_a_phone_a_question_is_read_whole_and_the_focus_is_in_sight(open_page: Any) -> None:
+    page = open_page("", PHONE)
+    area = page.get_by_label("Your question as a scenario")
+    area.fill(SHOCK + "  # " + "a line longer than a phone is wide, " * 4)
+    wide = "document.querySelector('.editor textarea').scrollWidth"
+    assert page.evaluate(f"{wide} <= document.querySelector('.editor textarea').clientWidth")
+    for name in ("cast Shock", "Grizzly Bears"):
+        one = page.locator(".next").get_by_role("button", name=name, exact=True)
+        one.wait_for()
+        one.focus()
+        page.keyboard.press("Enter")
+        one.wait_for(state="detached")
+        until(page, "!!document.activeElement.closest('.next, .verdict')")
+        box = "document.activeElement.getBoundingClientRect()"
+        assert page.evaluate(f"{box}.top >= 0 && {box}.bottom <= innerHeight")
 
 
 def test_a_whole_game_by_keyboard_alone(open_page: Any) -> None:

@@ -180,6 +180,17 @@ def test_attackers_and_blockers_are_dragged_by_a_finger(open_page: Any) -> None:
     page.locator(".log li", has_text="blocks").first.wait_for()
 
 
+def test_attackers_are_chosen_by_number(open_page: Any) -> None:
+    page = driven("Which creatures attack?", *two(open_page, GOBLINS, FORESTS))
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Attack with 1").wait_for()
+    page.keyboard.press("1")
+    page.get_by_role("button", name="No attack").wait_for()
+    page.keyboard.press("1")
+    answered(page, lambda: page.keyboard.press("Enter"))
+    page.locator(".log li", has_text="attacks").first.wait_for()
+
+
 @pytest.mark.parametrize("how", ["drag", "tap"])
 def test_blockers_are_dragged_or_tapped_and_lines_show_whom(open_page: Any, how: str) -> None:
     ann, ben = two(

@@ -33,7 +33,7 @@ class Line:
 
     def bad(self, what: str, words: str = "", possible: Iterable[str] = ()) -> NoReturn:
         """Raise BadScenario: this line, *what* is wrong, what was read, and what was possible."""
-        raise BadScenario(f"{self.file}, line {self.number}: {what}{_tail(words or self.text, possible)}")
+        raise BadScenario(f"{self.file}, line {self.number}: {_told(what, words or self.text, possible)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,9 +358,15 @@ def _forms(scenario: Scenario) -> tuple[str, ...]:
     )
 
 
+def _told(what: str, words: str, possible: Iterable[str]) -> str:
+    """What is wrong, and what was read there: a sentence of its own where the first has ended."""
+    tail = _tail(words, possible)
+    return f"{what} {tail[0].upper()}{tail[1:]}" if what.endswith(("?", ".")) else f"{what}: {tail}"
+
+
 def _tail(words: str, possible: Iterable[str]) -> str:
     known = list(possible)
-    text = f": read {words[:200]!r}"
+    text = f"read {words[:200]!r}"
     near = get_close_matches(words.lower(), [k.lower() for k in known], 1)
     if near:
         spelled = next(k for k in known if k.lower() == near[0])

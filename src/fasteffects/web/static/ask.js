@@ -81,7 +81,7 @@ class Ask {
           h("button", { type: "button", class: "quiet", onclick: () => this.link() }, "Link"),
           h("button", { type: "button", class: "quiet", onclick: () => this.copy(this.area.value, "The scenario is copied.") }, "Copy"))),
         this.search(),
-        h("p", { class: "small muted" }, "As a table, cards are dragged, or chosen by name. As text: places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out).")),
+        h("p", { class: "small muted" }, "As a table, cards are dragged, or chosen by name. As text: places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out). ", h("kbd", {}, "Ctrl"), " ", h("kbd", {}, "Enter"), " leads to the answer.")),
       h("section", { "aria-label": "The answer" }, this.answers)));
   }
 
@@ -143,6 +143,7 @@ class Ask {
 
   start() {
     this.shown();
+    this.number([]);
     fill(this.answers, h("p", { class: "muted" }, "Your question is being answered …"));
     this.ask();
     return () => { clearTimeout(this.timer); this.asking?.abort(); };
@@ -193,7 +194,7 @@ class Ask {
   /** @param {number[]} bad the lines at fault */
   number(bad) {
     const count = this.area.value.split("\n").length;
-    this.area.rows = Math.min(34, Math.max(14, count + 1));
+    this.area.rows = Math.min(34, Math.max(matchMedia("(max-width: 520px)").matches ? 6 : 14, count + 1));
     fill(this.gutter, Array.from({ length: count }, (_, n) => h("div", { class: bad.includes(n + 1) ? "bad" : "" }, bad.includes(n + 1) ? `! ${n + 1}` : `${n + 1}`)));
     this.gutter.scrollTop = this.area.scrollTop;
   }
@@ -250,7 +251,9 @@ class Ask {
     say(`${all.length > 1 ? `Branch ${kept.at + 1}: ` : ""}${words}${claimed(found)}.`);
     if (all.length === 1) fill(this.answers, this.verdict(found, true), h("div", { class: `sides ${found.editions.length > 1 ? "branched" : ""}` }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
     else fill(this.answers, h("div", { class: "sides branched" }, all.map((one, n) => this.beside(one, n, all))));
-    if (held) this.lead([".beside.here .next", ".next", ".verdict"], { preventScroll: true });
+    if (!held) return;
+    this.lead([".beside.here .next", ".next", ".verdict"], { preventScroll: true });
+    document.activeElement?.scrollIntoView({ block: "nearest" }); // what came of it stays in sight above
   }
 
   /** @param {any} found @param {boolean} now whether it is what is being written */
@@ -331,7 +334,7 @@ class Ask {
     const who = one.view.players[asked.player]?.name ?? "Chance";
     const sample = asked.shape !== "one" ? h("p", { class: "small muted" }, "Write the answer as a line, for example ", h("code", {}, `${who}: ${hint(asked)}`)) : null;
     return [
-      h("p", {}, h("strong", {}, who), ` is asked: ${asked.prompt}. `, h("span", { class: "muted" }, asked.moment, " "), asked.rule ? h("span", { class: "rule" }, asked.rule) : null),
+      h("p", {}, h("strong", {}, who), asked.kind === "priority" ? " has priority: " : ` is asked: ${asked.prompt}. `, h("span", { class: "muted" }, asked.moment, " "), asked.rule ? h("span", { class: "rule" }, asked.rule) : null),
       sample,
       h("div", { class: "chips" },
         asked.kind === "priority" ? h("button", { type: "button", class: "chip", onclick: () => { this.at(n); this.add("all pass"); } }, "all pass") : null,

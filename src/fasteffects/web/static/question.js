@@ -178,8 +178,21 @@ export class Asking {
       const n = Number(key);
       const listed = this.listed();
       if (key >= "1" && key <= "9" && listed[n - 1]) { this.answer(listed[n - 1].index); return true; }
-    } else if (key === "Enter" && document.activeElement === document.body) { this.done(); return true; }
+    } else if (key >= "1" && key <= "9") return this.nth(Number(key) - 1);
+    else if (key === "Enter" && document.activeElement === document.body) { this.done(); return true; }
     return false;
+  }
+
+  /** Choose one of several by its number, or take it back. @param {number} n */
+  nth(n) {
+    const q = this.question;
+    if (q.shape === "pairs") {
+      const id = this.held === null ? q.pairs[n]?.creature : this.goals(this.held)[n];
+      return id !== undefined && this.pair(id);
+    }
+    if ((q.shape !== "some" && q.shape !== "order") || !q.options[n]) return false;
+    this.toggle(q.options[n].index);
+    return true;
   }
 
   /** The options as buttons: of equal ones only the first. */
@@ -243,18 +256,18 @@ export class Asking {
     const go = (/** @type {string} */ words, can = true) => h("button", { type: "button", class: "main", disabled: !can, onclick: () => this.done() }, words);
     if (q.shape === "one") {
       const pass = q.options.find((/** @type {any} */ o) => o.kind === "pass");
-      return [prompt, pass ? h("button", { type: "button", class: "main wide", onclick: () => this.answer(pass.index), title: "space or p" }, this.state.view.stack.length ? "Pass: let it resolve" : "Pass") : null,
-        h("div", { class: "options" }, this.listed().map((/** @type {any} */ o, /** @type {number} */ n) => h("button", { type: "button", class: pass ? "" : n ? "" : "main", onclick: () => this.answer(o.index) }, n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null, symbols(o.text))))];
+      return [prompt, pass ? h("button", { type: "button", class: "main wide", onclick: () => this.answer(pass.index), title: "space or p" }, h("kbd", { "aria-hidden": "true" }, "p"), this.state.view.stack.length ? " Pass: let it resolve" : " Pass") : null,
+        h("div", { class: "options" }, this.listed().map((/** @type {any} */ o, /** @type {number} */ n) => h("button", { type: "button", class: pass ? "" : n ? "" : "main", onclick: () => this.answer(o.index) }, number(n), symbols(o.text))))];
     }
     if (q.shape === "some" || q.shape === "order") {
       const order = q.shape === "order";
       const enough = order ? this.chosen.length === q.options.length : this.chosen.length >= q.low && this.chosen.length <= q.high;
       const count = order ? "in the order you choose them" : q.low === q.high ? `choose ${q.low}` : `from ${q.low} to ${q.high}`;
       return [prompt, h("p", { class: "small muted" }, count),
-        h("div", { class: "options" }, q.options.map((/** @type {any} */ o) => {
+        h("div", { class: "options" }, q.options.map((/** @type {any} */ o, /** @type {number} */ n) => {
           const at = this.chosen.indexOf(o.index);
-          return h("button", { type: "button", "aria-pressed": String(at >= 0), class: at >= 0 ? "picked" : "", onclick: () => this.toggle(o.index) }, at >= 0 ? h("kbd", {}, order ? String(at + 1) : "✓") : null, symbols(o.text));
-        })), go(this.chosen.length || order ? `Done (${this.chosen.length})` : "None", enough)];
+          return h("button", { type: "button", "aria-pressed": String(at >= 0), class: at >= 0 ? "picked" : "", onclick: () => this.toggle(o.index) }, at >= 0 ? h("kbd", {}, order ? `${at + 1}.` : "✓") : number(n), symbols(o.text));
+        })), go(this.chosen.length || order ? `Done (${this.chosen.length})` : q.low ? `Choose ${q.low}` : "None", enough)];
     }
     if (q.shape === "number") return [prompt, h("div", { class: "row" }, h("input", { type: "number", min: q.low, max: q.high, value: this.amount, "aria-label": q.prompt, oninput: (/** @type {any} */ e) => { this.amount = Number(e.target.value); } }), h("span", { class: "muted small" }, `${q.low} to ${q.high}`), go("Done"))];
     if (q.shape === "divide") {
@@ -278,13 +291,16 @@ export class Asking {
     const hold = this.held;
     return [
       h("p", { class: "small muted" }, hold === null ? `Choose creatures that glow${q.kind === "block" ? ", then what each blocks" : ""}.` : `What does ${this.name(hold)} ${q.kind}?`),
-      hold !== null ? h("div", { class: "options" }, this.goals(hold).map((/** @type {number} */ goal) => h("button", { type: "button", onclick: () => this.pair(goal) }, this.name(goal)))) : null,
-      h("div", { class: "options" }, q.pairs.map((/** @type {any} */ p) => {
+      hold !== null ? h("div", { class: "options" }, this.goals(hold).map((/** @type {number} */ goal, /** @type {number} */ n) => h("button", { type: "button", onclick: () => this.pair(goal) }, number(n), this.name(goal)))) : null,
+      h("div", { class: "options" }, q.pairs.map((/** @type {any} */ p, /** @type {number} */ n) => {
         const on = this.chosen.find(([creature]) => creature === p.creature);
-        return h("button", { type: "button", "aria-pressed": String(!!on), class: on ? "picked" : "", onclick: () => this.pair(p.creature) }, on ? h("kbd", {}, "✓") : null, on ? `${this.name(p.creature)} ${verb} ${this.name(on[1])}` : this.name(p.creature));
+        return h("button", { type: "button", "aria-pressed": String(!!on), class: on ? "picked" : "", onclick: () => this.pair(p.creature) }, on ? h("kbd", {}, "✓") : hold === null ? number(n) : null, on ? `${this.name(p.creature)} ${verb} ${this.name(on[1])}` : this.name(p.creature));
       })),
       h("div", { class: "row" }, go(this.chosen.length ? `${q.kind === "attack" ? "Attack" : "Block"} with ${this.chosen.length}` : q.kind === "attack" ? "No attack" : "No blocks", hold === null),
         q.kind === "attack" && this.chosen.length < q.pairs.length ? h("button", { type: "button", onclick: every }, "All") : null,
         this.chosen.length ? h("button", { type: "button", class: "quiet", onclick: () => { this.chosen = []; this.held = null; this.draw(); this.redraw(); } }, "Clear") : null)];
   }
 }
+
+/** The key that chooses an option. @param {number} n */
+function number(n) { return n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null; }

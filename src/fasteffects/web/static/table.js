@@ -143,8 +143,8 @@ class Table {
     const who = asked === undefined || asked === null || asked > 8 ? null : state.players[asked];
     const away = state.players.filter((/** @type {any} */ p, /** @type {number} */ n) => !p.level && !p.here && n !== state.seat && !this.kept()?.both?.[n]);
     fill(this.status,
-      h("strong", {}, view.over ? this.ending() : `Turn ${view.turn}`),
-      view.over ? null : h("span", {}, `${state.players[view.active]?.name ?? ""} · ${view.step || view.phase}`),
+      h("strong", {}, view.over ? this.ending() : view.turn ? `Turn ${view.turn}` : "Before the first turn"),
+      view.over || !view.turn ? null : h("span", {}, [state.players[view.active]?.name, view.step || view.phase].filter(Boolean).join(" · ")),
       view.over ? null : h("span", { class: "grow" }, who ? (asked === state.seat ? (state.passes ? "Nothing for you to do." : "You decide.") : who.level ? `${who.name} thinks …` : `${who.name} decides.`) : ""),
       this.clocks(state),
       away.length ? h("span", { class: "muted small" }, `${away.map((/** @type {any} */ p) => p.name).join(", ")} not here`) : null,
