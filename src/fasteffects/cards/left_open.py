@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..effects import node as families
+from ..effects.abilities.instructions import Body
+from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.node import Ability, Node, named, walk
 from ..effects.patterns import EventPattern
 from ..effects.quantities.done_this_way import AmountThisWay
@@ -42,7 +44,13 @@ def misplaced(abilities: tuple[Ability, ...]) -> str:
     if said_together(abilities):
         return "what is so of several together, where nobody chooses them"
     entering = [n for n in walk(abilities, (AsEnters,)) if isinstance(n, families.Effect) and n.of_entering]
-    if not all(n.comes_later() for n in entering):
+    arriving = [
+        told_of_arrival(*pair)
+        for body in walk(abilities)
+        if isinstance(body, Body)
+        for pair in zip(body.sentences, body.sentences[1:])
+    ]
+    if sum(not n.comes_later() for n in entering) != sum(how is not None for how in arriving):
         return "how something enters, said where nothing does"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))

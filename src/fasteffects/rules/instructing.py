@@ -61,6 +61,7 @@ from .sentences import (
     Step,
     Todo,
     after_x,
+    arriving_so,
     as_payable,
     as_spoken_of,
     before_x,
@@ -144,7 +145,8 @@ class Instructions(Frame):
                     self.remember(((SEARCHED, searched), (UNCHOSEN, result.rest)))
                 self.todo = rest
                 return Call(result, "happened")
-            result, self.todo = with_the_rest(tuple(result), rest)
+            result, rest = arriving_so(it, first, tuple(result), rest)
+            result, self.todo = with_the_rest(result, rest)
             if game.observer is not None and not result and not none:
                 game.observer.idle(game, first.effect, self.env)
             if first.effect.means_all:

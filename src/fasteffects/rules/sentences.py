@@ -11,6 +11,7 @@ from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, Let
 from ..effects.actions.revealing import Choose
 from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
+from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.costs.paying import Mana, Pay
 from ..effects.it import It
 from ..effects.node import Instruction, Node, but, walk
@@ -21,9 +22,10 @@ from ..effects.replacement.preventing import MakeUnpreventable
 from ..effects.replacement.replacing import Replacement
 from ..effects.tokens.spells_copied import ChooseNewTargets, CopySpell
 from ..effects.watching import Watcher
-from ..events import Damage, Event
+from ..events import Damage, Event, Move
 from ..language.linking import speaks_of_prevention
 from ..pipeline.aftermath import prevents
+from ..state.objects import BATTLEFIELD
 from .affording import could_pay
 from .mana import Spending
 from .offering import numbers_in
@@ -126,6 +128,23 @@ def as_payable(it: It, effect: Effect, rest: Todo) -> Effect:
     while most < there and could_pay(it.game, payers[0], cost * (most + 1), spending):
         most += 1
     return but(effect, what=but(what, count=UpTo(Number(most))))
+
+
+def arriving_so(it: It, first: Do, events: tuple[Event, ...], rest: Todo) -> tuple[tuple[Event, ...], Todo]:
+    """614.1c, 614.12. What is put onto the battlefield enters as the next sentence says, if that is so."""
+    after = rest[0] if rest else None
+    how = told_of_arrival(first, after)
+    if how is None:
+        return events, rest
+    its = It(it.game, it.env.but(results=(*it.env.results, (first.n, events))))
+    if isinstance(after, If) and not after.condition.holds(its):
+        return events, rest[1:]
+    return tuple([how.alter(its, e) if is_arrival(e) else e for e in events]), rest[1:]
+
+
+def is_arrival(event: Event) -> bool:
+    """Whether something moves onto the battlefield."""
+    return isinstance(event, Move) and event.to == BATTLEFIELD
 
 
 def self_replaced(it: It, first: Step, rest: Todo) -> tuple[Todo, Step]:

@@ -118,6 +118,7 @@ class Unregenerable(Effect):
 
 # -- exile -----------------------------------------------------------------------------------------
 
+narrowed("OneSome", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1))
 narrowed("Every", "Reference", lambda v: isinstance(v, All))
 narrowed("Until", "Duration", lambda v: isinstance(v, UntilEvent))
 union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
@@ -135,6 +136,7 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
     "{who} <exile> {what:ExiledFirst} and {also:Besides} [{until:Until}]",
     "{who} <exile> {what:ExiledFirst} and {also:GraveyardPhrase}",
     "{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it",
+    "{who} <exile> {what:OneSome} {per:PerPrevented}",
 )
 @node
 class Exile(Effect):
@@ -150,6 +152,7 @@ class Exile(Effect):
     also: Reference | None = None
     count: Quantity | None = None
     kind: str | None = None
+    per: Quantity | None = None
 
     does = ("exiled",)
 
@@ -158,7 +161,7 @@ class Exile(Effect):
             return ()  # 610.3a, b: the source's leaving is what it would wait for
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            ids = pick(its, p, self.what, "exile")
+            ids = pick(its, p, so_many(its, self.what, self.per), "exile")
             if self.also is not None:
                 ids = (*ids, *pick(its, p, self.also, "exile"))
             for id in ids:
@@ -242,10 +245,14 @@ class Sacrifice(Effect):
         return bool(found) and all(e.possible(it.game) for e in found)
 
     def _so_many(self, it: Environment) -> Reference:
-        """What is sacrificed: as many as there are of that *for each* of which it is."""
-        if self.per is None or not isinstance(self.what, Some):
-            return self.what
-        return replace(self.what, count=Number(total(it, self.what.count, self.per)))
+        return so_many(it, self.what, self.per)
+
+
+def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference:
+    """What it is done to: as many as there are of that *for each* of which it is."""
+    if per is None or not isinstance(what, Some):
+        return what
+    return replace(what, count=Number(total(it, what.count, per)))
 
 
 @phrase(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...events import BOTTOM, TOP, Move
 from ...language.phrases import phrase
+from ...language.read import number_of
 from ...machine.decisions import Decision, Option, Order
 from ...state.hidden import as_option
 from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
@@ -103,6 +104,14 @@ class Place(Node):
     where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
     order: str = ""  # any, random
     chooser: Player | None = None
+
+    def lacks(self) -> str:
+        """303.4f. To which of several it is to be attached: that is chosen for each."""
+        return (
+            ""
+            if self.attached is None or number_of(self.attached) == 1
+            else "to which of several it is attached"
+        )
 
 
 def move_to(it: Environment, player: int, to: Place, id: int) -> Move:

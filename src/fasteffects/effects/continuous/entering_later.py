@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...state.objects import BATTLEFIELD, NOBODY, STACK
+from ..abilities.instructions import Do, If, May, effect_of
+from ..actions.moving import Put
 from ..node import Effect, Reference, node
 from ..references.choosing import here
 from ..references.objects import antecedent_of
@@ -23,6 +25,20 @@ def told_before(subject: Reference) -> bool:
     """Whether it is said of what an event was about or of a target: a spell, or a card that may be played."""
     to = antecedent_of(subject)
     return to is not None and to.of in ("event", "target")
+
+
+def told_of_arrival(first: object, after: object) -> HowItEnters | None:
+    """614.1c. How what the sentence *first* puts onto the battlefield enters, where the next one says so."""
+    put = effect_of(first.body if isinstance(first, May) else first)
+    how = effect_of(after.then if isinstance(after, If) else after)
+    if not isinstance(how, HowItEnters) or not isinstance(put, Put) or put.to.zone != "battlefield":
+        return None
+    if put.other is not None or put.also is not None:
+        return None
+    number = first.body.n if isinstance(first, May) and isinstance(first.body, Do) else -1
+    number = first.n if isinstance(first, Do) else number
+    to = antecedent_of(how.subject)
+    return how if to is not None and to.of == "result" and to.index == number else None
 
 
 class HowItEnters(Effect):

@@ -161,6 +161,7 @@ class NameChoice(Decision):
 @phrase("{who} <choose> {what:Choosable}")
 @phrase("{who} <choose> a color other than {but:Colour}", what="a color")
 @phrase("{who} <choose> a creature type other than {but:CreatureType}", what="a creature type")
+@phrase("{who} <choose> a card type other than {but:ChosenType} [or {nor:ChosenType}]", what="a card type")
 @phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}", what="a word")
 @phrase("{who} <choose> {among:TypesListed}", what="a type among some")
 @phrase("{who} <choose> {among:ColoursListed}", what="a color among some")
@@ -176,6 +177,7 @@ class ChooseWord(Effect):
     second: str | None = None
     among: tuple[str, ...] = ()  # the only ones there are to choose
     span: tuple[int, ...] = ()  # the least and the greatest number
+    nor: str | None = None
 
     chooses = True
 
@@ -222,7 +224,7 @@ class ChooseWord(Effect):
         if self.what == "a land type":
             return [s for s, kinds in table.items() if "land" in kinds]
         if self.what == "a card type":
-            return list(lexicon.TYPES)
+            return [t for t in lexicon.TYPES if t not in (self.but, self.nor)]
         return []
 
     def names(self, it: Environment) -> list[str]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...events import Event
-from ..abilities.instructions import Body, Do, If, May
+from ...events.occurring import Occurred, occurs
+from ...language.phrases import phrase
+from ..abilities.instructions import Body, Do, If, May, Sequence
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
 from ..actions.moving import Sacrifice
@@ -16,6 +20,7 @@ from ..references.choosing import of_one_pile
 from ..references.objects import Antecedent, Self, Some, Target
 from ..references.players import You
 from ..references.top_of import TopOf
+from ..triggers.feats import Feat
 from .common_parts import UNSAID, YOUR_UPKEEP
 from .keyword import Costed, costed
 
@@ -33,13 +38,27 @@ class CumulativeUpkeep(Costed):
         cost = self.costs[0]
         paying: Effect = PayEachAct(cost) if isinstance(cost, Act) else PayEach(You(), cost)
         pay = May(You(), Do(paying, 2), 1)
-        gone = If(Did(You(), True, to=Antecedent("result", 1)), Do(Sacrifice(UNSAID, Self()), 3))
+        unpaid = Sequence((Do(NotPaid(), 4), Do(Sacrifice(UNSAID, Self()), 3)), ("then",))
+        gone = If(Did(You(), True, to=Antecedent("result", 1)), unpaid)
         return (Triggered(YOUR_UPKEEP, Body((Do(age, 0), pay, gone)), IsHere()),)
 
     def lacks(self) -> str:
         cost = self.costs[0]
         known = isinstance(cost, Mana) or (isinstance(cost, Act) and as_often(cost.effect, 2) is not None)
         return "" if known and len(self.costs) == 1 else "such a cost to be paid as an effect"
+
+
+UNPAID: Final = "cumulative upkeep unpaid"
+occurs(UNPAID)
+phrase("{player} <don't> pay {object:Self} 's cumulative upkeep", what=UNPAID, nt="EventPattern")(Feat)
+
+
+@node
+class NotPaid(Effect):
+    """702.24a. That a player does not pay: abilities may wait for that."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (Occurred(UNPAID, it.you, source=it.source, object=it.source),)
 
 
 @node

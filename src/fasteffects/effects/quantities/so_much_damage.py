@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...events import Damage
 from ...language.phrases import phrase
 from ..node import Quantity, Reference, node
 from ..triggers.combat import OfDamage
@@ -44,3 +45,22 @@ class DealsLess(OfDamage):
 
     def matches(self, it: Environment, event: Event) -> bool:
         return event.amount < self.bound.value(it) and OfDamage.matches(self, it, event)
+
+
+@phrase("{source} <deal> noncombat damage to {recipient:Recipient} equal to that creature 's toughness")
+@node
+class DealsItsToughness(OfDamage):
+    """120.2b. A source deals damage, but not in combat, and as much as the creature's toughness."""
+
+    source: Reference
+    recipient: Reference
+    combat: bool = False
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Damage) or not OfDamage.matches(self, it, event):
+            return False
+        withers = not it.chars(event.was).keywords.isdisjoint(
+            ("wither", "infect")
+        )  # 120.3d: as it was before
+        toughness = (it.chars(event.object).toughness or 0) + (event.amount if withers else 0)
+        return event.amount == toughness

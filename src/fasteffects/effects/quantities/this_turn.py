@@ -6,7 +6,7 @@ from typing import Final
 
 from ...events import BEGIN, DAMAGE, MOVE, Begin, Damage, LoseLife, Move, RemoveCounters
 from ...language.phrases import phrase
-from ...state.objects import BATTLEFIELD, GRAVEYARD, is_player
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
 from ..it import It as Environment
 from ..it import Part
 from ..node import Player, Quantity, Reference, node
@@ -43,6 +43,11 @@ class DamageThisTurn(Quantity):
 )
 @phrase("the number of {what:Filters} that died [under {under:Possessive} control] this turn", many=True)
 @phrase(
+    "the number of {what:Filters} that were exiled under {under:Possessive} control this turn",
+    many=True,
+    exiled=True,
+)
+@phrase(
     "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn",
     nt="Per",
 )
@@ -58,6 +63,7 @@ class DiedThisTurn(Quantity):
     whose: Player | None = None
     under: Player | None = None
     anywhere: bool = False  # 603.6c: wherever it went from the battlefield
+    exiled: bool = False  # from there to exile, and not died
     number = 2
 
     def asks(self) -> tuple[int, ...]:
@@ -65,10 +71,11 @@ class DiedThisTurn(Quantity):
         return (MOVE,)
 
     def value(self, it: Environment) -> int:
+        goal = EXILE if self.exiled else GRAVEYARD
         died = [
             e.object
             for e in it.game.history
-            if isinstance(e, Move) and e.origin == BATTLEFIELD and (self.anywhere or e.to == GRAVEYARD)
+            if isinstance(e, Move) and e.origin == BATTLEFIELD and (self.anywhere or e.to == goal)
         ]
         owners = None if self.whose is None else self.whose.ids(it)
         mine = [id for id in died if owners is None or it.obj(id).owner in owners]

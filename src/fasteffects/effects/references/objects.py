@@ -410,6 +410,7 @@ class All(Described):
 
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
 @phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
+@phrase("{first:Self} and/or {second:Player}", word="and/or", nt="Recipient")
 @phrase("{first:Player} (and {word=and}|or {word=or}) {second:Reference}", nt="Recipient")
 @node
 class Both(Described):

@@ -43,6 +43,10 @@ class ThatEither(Reference):
 @phrase("the (top|bottom {bottom=True}) card of {whose:Possessive} library", count=Number(1))
 @phrase("the top {count:CountMany} cards of {whose:Possessive} library")
 @phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
+@phrase("cards from the top of {whose:Possessive} library equal to {count:Quantity}", the=False, equal="late")
+@phrase(
+    "cards equal to {count:Quantity} from the top of {whose:Possessive} library", the=False, equal="early"
+)
 @phrase("the (top|bottom {bottom=True}) {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
 @phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
 @node
@@ -54,6 +58,7 @@ class TopOf(Reference):
     bottom: bool = False
     the: bool = True
     of: Filter | None = None
+    equal: str = ""  # where it is said how many
 
     def said_count(self) -> Quantity:
         return self.count
@@ -68,4 +73,4 @@ class TopOf(Reference):
 
     @property
     def number(self) -> int:
-        return 2 if self.whose.of_several else number_of(self.count)
+        return 2 if self.equal or self.whose.of_several else number_of(self.count)

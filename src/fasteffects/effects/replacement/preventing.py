@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
+from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
@@ -288,6 +289,9 @@ class Protecting(Watcher):
     spell=True,
     nt="Preventing",
 )
+@phrase(
+    "you may prevent X of that damage , where X is {amount:Quantity}", where=True, may=True, nt="Preventing"
+)
 @phrase("prevent half that damage , rounded up", amount=None, half=1, nt="Preventing")
 @phrase("prevent half that damage , rounded down", amount=None, half=-1, nt="Preventing")
 @node
@@ -299,6 +303,7 @@ class Preventing(Node):
     half: int = 0
     where: bool = False
     spell: bool = False
+    may: bool = False  # if its controller likes
 
     def of(self, it: Environment, damage: int) -> int:
         """How much of *damage* is prevented."""
@@ -348,7 +353,12 @@ class PreventIf(Waiting):
         return self.condition is None or self.condition.holds(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return prevented(it, event, self.how.of(it, event.amount))
+        amount = self.how.of(it, event.amount)
+        if self.how.may and amount:
+            words = f"{it.game.name_of(it.source)}: prevent {amount} of the damage?"
+            if not it.ask(Decision(it.you, "yes/no", words, YES_OR_NO, about=it.source)):
+                return (event,)
+        return prevented(it, event, amount)
 
 
 @phrase("if {event:Would} this turn , {how:Preventing} and {also:Clauses}")

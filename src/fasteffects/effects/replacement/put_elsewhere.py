@@ -1,10 +1,10 @@
-"""Cards that are put on the bottom of a library instead of into a graveyard (614.1a, 401.4)."""
+"""Cards that are put under a library, or are exiled, instead of going elsewhere (614.1a, 401.4)."""
 
 from __future__ import annotations
 
 from ...events import BOTTOM, Event
 from ...language.phrases import phrase
-from ...state.objects import LIBRARY
+from ...state.objects import EXILE, LIBRARY
 from ..it import It as Environment
 from ..node import node
 from ..patterns import EventPattern
@@ -18,3 +18,12 @@ class RevealedToTheBottom(Alteration):
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
         return (event.but(to=LIBRARY, where=BOTTOM),)
+
+
+@phrase("exile them", nt="ThemExiled")
+@node
+class ThemExiled(Alteration):
+    """614.1a. Of several objects each that would go somewhere is exiled instead."""
+
+    def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
+        return (event.but(to=EXILE),)

@@ -9,6 +9,7 @@ from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
+from ..modifying import Duration
 from ..node import Condition, Effect, Node, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
@@ -59,6 +60,7 @@ def redirected(it: Environment, event: Event, new: Reference, amount: int) -> tu
 @phrase("the next {amount:Digit} damage {damage:DealtNow} is dealt to {new:Recipient} instead")
 @phrase("all damage {damage:DealtNow} is dealt to {new:Recipient} instead", amount=None)
 @phrase("all combat damage {damage:DealtNow} is dealt to {new:Recipient} instead", amount=None, combat=True)
+@phrase("{duration} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", amount=None)
 @node
 class RedirectNext(Effect):
     """614.9. So much of the damage this turn, or all of it, is dealt to something else."""
@@ -67,11 +69,12 @@ class RedirectNext(Effect):
     damage: Dealt
     new: Reference
     combat: bool | None = None
+    duration: Duration | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         if self.amount is None:
             rule = Redirection(settled(it, self.damage), self.combat, self.new)
-            return (EffectBegins(rule, it.env, ThisTurn()),)
+            return (EffectBegins(rule, it.env, self.duration or ThisTurn()),)
         shield = RedirectShield(settled(it, self.damage), None, self.new)
         return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
 

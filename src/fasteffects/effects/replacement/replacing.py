@@ -164,6 +164,7 @@ class Replacement(Waiting):
 )
 @phrase("{duration} , if {event:Would} , {by:Alteration} instead")
 @phrase("if {event:Would} , {by:Clauses} instead of putting it anywhere else", lasts=True)
+@phrase("if {event:Would} , {by:ThemExiled} instead of putting them anywhere else", lasts=True, many=True)
 @phrase("the next time {event:Would} this turn , {by:Clauses} instead", next=True)
 @phrase("the next time {event:Would} this turn , {by:Alteration} instead", next=True)
 @phrase("the next time {event:Would} this turn , instead {by:Clauses}", next=True)
@@ -180,6 +181,7 @@ class ReplaceLater(Effect):
     next: bool = False
     lasts: bool = False
     each: bool = False  # it is said that it is so every time
+    many: bool = False  # of each of several
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         watcher = Replacement(settled(it, self.event), self.by)

@@ -14,6 +14,7 @@ from .what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...events import Event
+    from ...machine.game import Game
     from ..it import It as Environment
 
 PARTS: Final = {
@@ -96,8 +97,7 @@ class PartBegins(EventPattern):
     def in_that_turn(self, it: Environment) -> bool:
         """500.7. Whether this is the extra turn that the effect gave: turns that came later go before it."""
         depths = [e.depth for _, done in it.env.results for e in done if isinstance(e, events.ExtraTurn)]
-        turns = it.game.frames[0] if it.game.frames else None
-        return turns is not None and turns.extra_depth() in depths
+        return depth_of_turn(it.game) in depths
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or event.what == "turn":
@@ -149,6 +149,11 @@ class PlayerBegins(EventPattern):
         if not isinstance(event, events.Begin) or not meant(it, self.player, event.player):
             return False
         if self.what == "extra turn":
-            turns = it.game.frames[0] if it.game.frames else None
-            return event.what == "turn" and turns is not None and turns.extra_depth() >= 0
+            return event.what == "turn" and depth_of_turn(it.game) >= 0
         return event.what == self.what or is_part(event.name, self.what)
+
+
+def depth_of_turn(game: Game) -> int:
+    """500.7. How many extra turns are to be taken after this one, if it is one; else -1."""
+    turns = game.frames[0] if game.frames else None
+    return -1 if turns is None else turns.extra_depth()

@@ -10,7 +10,7 @@ from ...language.phrases import phrase
 from ...pipeline.causes import EFFECT, cause
 from ...state.objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from ..conditions.counted import HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, ThereAre
-from ..conditions.plain import Compare, HasStat, NoneThere
+from ..conditions.plain import Compare, HasStat, HoldsCards, NoneThere
 from ..node import Condition, Player, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 STATES = (
     Compare, HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, HasStat, NoneThere,
-    ThereAre,
+    ThereAre, HoldsCards,
 )  # fmt: skip
 narrowed("StateOf", "Condition", lambda v: isinstance(v, STATES))
 
