@@ -97,23 +97,29 @@ def told(one: Browser) -> list[Any]:
     return [message for message in heard if message["type"] == "state"]
 
 
-def played(client: Any, rules: str, decks: tuple[str, str]) -> tuple[Browser, Browser, list[Any]]:
-    """Ann plays what she can; Ben plays lands, and passes where he could do anything else."""
+def played(
+    client: Any, rules: str, decks: tuple[str, str], ben_likes: tuple[str, ...] = ("play ",)
+) -> tuple[Browser, Browser, list[Any]]:
+    """Ann plays what she can, Ben what he likes, and passes where he could do anything else.
+
+    What Ann was told, and who watches; and where Ben was asked, with how much lay on the stack.
+    """
     made = make(client, rules, decks=decks)
     ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    watcher = Browser(client, made["watch"])
     asked_of_ben = []
-    for _ in range(60):
-        for one in (ann, ben, ann):
+    for _ in range(90):
+        for one in (ann, ben, ann, watcher):
             one.catch_up()
         asked = next((one for one in (ann, ben) if one.state["question"]), None)
-        if asked is None or asked.state["view"]["turn"] > 5:
+        if asked is None or asked.state["view"]["turn"] > 7:
             break
         options = asked.state["question"]["options"]
         mine = asked is ann
         if not mine:
             view = asked.state["view"]
             asked_of_ben.append((view["turn"], view["step"], len(view["stack"])))
-        liked = ["play ", "cast "] if mine else ["play "]
+        liked = ("play ", "cast ") if mine else ben_likes
         found = [o for o in options for begin in liked if o["text"].startswith(begin)]
         kept = [o for o in options if o["kind"] == "pass"] or options
         if asked.state["question"]["kind"] in ("attack", "block"):
@@ -122,7 +128,7 @@ def played(client: Any, rules: str, decks: tuple[str, str]) -> tuple[Browser, Br
             asked.answer([options[0]["index"]])
         else:
             asked.answer((found or kept)[0]["index"])
-    return ann, ben, asked_of_ben
+    return ann, watcher, asked_of_ben
 
 
 @contextmanager
@@ -148,10 +154,21 @@ def test_a_seat_is_told_the_same_whether_or_not_the_other_holds_an_instant(
 ) -> None:
     """Message by message: what is told, in which order, with which numbers; the pauses are drawn alone."""
     mine = "16 Mountain\n24 Lava Spike" if rules == "modern" else "16 Forest\n24 Scryb Sprites"
-    first, _, asked = played(client, rules, (mine, fast))
-    second, _, never = played(client, rules, (mine, slow))
+    first, watched, asked = played(client, rules, (mine, fast))
+    second, also_watched, never = played(client, rules, (mine, slow))
     responses = [one for one in asked if one[2]]
     assert responses and not [one for one in never if one[2]], "one could respond, and the other could not"
+    assert told(first) == told(second)
+    assert told(watched) == told(also_watched)
+
+
+def test_nor_whether_the_other_could_do_more_than_make_mana(client: Any) -> None:
+    """With a creature that makes mana the rules ask, and the stops pass: after a pause, too."""
+    held = (f"14 Forest\n13 Llanowar Elves\n13 {one}" for one in ("Giant Growth", "Lay of the Land"))
+    likes = ("play ", "cast Llanowar Elves")
+    (first, _, asked), (second, _, never) = (played(client, "modern", (SLOW, deck), likes) for deck in held)
+    assert [one for one in asked if one[2]] and not [one for one in never if one[2]]
+    assert any("Llanowar Elves" in str(state["view"]["battlefield"]) for state in told(second))
     assert told(first) == told(second)
 
 
