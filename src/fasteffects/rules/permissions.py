@@ -109,8 +109,8 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how != "cast"
             for id in effect.node.cards(It(game, effect.env), player):
-                if effect.node.normally and id in game.objects and game.objects[id].face:
-                    continue  # 715.3d
+                if id in game.objects and not effect.node.lets_use(game.objects[id].face):
+                    continue
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
                     found.append((id, effect.node.how))
     if game.said.bits & COMMANDERS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards.record import Card
+from ...language.phrases import phrase
 from ...state.objects import EXILE
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
@@ -36,7 +37,17 @@ class StillExiled(Condition):
 class LetPlayNormally(LetPlay):
     """715.3d. The card may be played from exile, but not as an Adventure."""
 
-    normally = True
+    def lets_use(self, face: int) -> bool:
+        return not face
+
+
+@phrase("{who} may {play:PlaySpokenOf} from your graveyard as an Adventure {duration}", exiled="graveyard")
+@node
+class LetPlayAsAdventure(LetPlay):
+    """715.3. The card may be cast from where it lies, but only as an Adventure."""
+
+    def lets_use(self, face: int) -> bool:
+        return bool(face)
 
 
 AFTER: Final = LetPlayNormally(You(), PlayIt(It(Antecedent("each")), "play"), AsLongAs(StillExiled()))

@@ -406,8 +406,11 @@ class LetPlay(Effect):
         """118.9. How a card is cast by it: for its mana cost, for nothing, for life or for other mana."""
         return paid_how(self.free, self.life, self.instead)
 
-    normally = False  # 715.3d: not as an Adventure
     lets_cast = True
+
+    def lets_use(self, face: int) -> bool:
+        """715.3, 715.3d. Whether the card may be played with that face: as an Adventure, or normally."""
+        return True
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play while it lasts."""
