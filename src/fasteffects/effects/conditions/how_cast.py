@@ -89,16 +89,20 @@ class CastFromHand(Qualifier):
 
 
 @phrase("{subject} entered from {origin:Zone} or was cast from {same:Zone}")
+@phrase("{subject} entered from {origin:Zone} or you cast {cast:Reference} from {same:Zone}")
 @node
 class CameFrom(Condition):
-    """603.6a, 601.2a. What has just entered came from a zone, or was cast from there."""
+    """603.6a, 601.2a. What has just entered came from a zone, or was cast from there, by you."""
 
     subject: Reference
     origin: Zone
     same: Zone
+    cast: Reference | None = None
 
     def holds(self, it: Environment) -> bool:
-        if WasCastFrom(self.subject, self.same).holds(it):
+        if self.cast is not None and YouCast(self.cast, self.same).holds(it):
+            return True
+        if self.cast is None and WasCastFrom(self.subject, self.same).holds(it):
             return True
         event, owner = it.env.event, self.origin.owner
         came = event is not None and event.came_from() == ZONE_NUMBERS[self.origin.zone]

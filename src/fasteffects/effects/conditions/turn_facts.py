@@ -168,6 +168,7 @@ class CountersOfPlayers(Quantity):
 
 phrase("{left} was {right:Digit} or less", op="<=", was=True)(Compare)
 phrase("{subject} had {what:Measure} {n:Digit} or greater", op=">=", was=True)(HasStat)
+phrase("{subject} had {what:Measure} {n:Digit} or less", op="<=", was=True)(HasStat)
 phrase("that's both {first:Colour} and {second:Colour}", both=True, nt="Modifier")(TwoColours)
 
 
@@ -234,12 +235,14 @@ class SelfOrNamesake(Reference):
         return id == it.source or id in self.ids(it)
 
 
+@phrase("from {owner:Possessive} hand and/or graveyard", either=True, nt="Modifier")
 @phrase("from {owner:Possessive} hand and graveyard", nt="Modifier")
 @node
 class InHandAndGraveyard(Qualifier):
     """400.1. In a player's hand or graveyard."""
 
     owner: Player
+    either: bool = False  # so it is said
 
     def in_either(self) -> tuple[int, ...]:
         return (HAND, GRAVEYARD)

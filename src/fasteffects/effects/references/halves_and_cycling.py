@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 ADVENTURE: Final = "Adventure"
 CYCLING: Final = "cycling"
+CAST_AND_GONE: Final = frozenset(("Instant", "Sorcery"))
 
 
 @phrase("that has a Adventure", nt="Modifier")
@@ -21,6 +22,18 @@ class HasAdventure(Inherent):
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(ADVENTURE in face.subtypes for face in it.obj(id).card.faces)
+
+
+@phrase("that are instant cards , sorcery cards , and/or have a Adventure", nt="Modifier")
+@phrase("that are instant cards , are sorcery cards , and/or have a Adventure", are=True, nt="Modifier")
+@node
+class InstantSorceryOrAdventure(Inherent):
+    """205.2a, 715.2. An instant card, a sorcery card, or an adventurer card, or more than one of these."""
+
+    are: bool = False  # whether that word is said twice
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return bool(it.chars(id).types & CAST_AND_GONE) or HasAdventure().fits(it, id)
 
 
 @phrase("with a cycling ability", nt="Modifier")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...cards.record import Card, Face
+from ...cards.record import COLORS, Card, Face
 from ...events import CreateTokens, Event, Move
 from ...events.emblems import GetEmblem as Emblem
 from ...language import lexicon
@@ -89,6 +89,12 @@ narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
 
 @phrase(_SOME + " named {name:TokenName} that is every basic land type", every=True, nt="Token")
 @phrase(_ONE + " of the chosen color and type", of_chosen=True, nt="Token")
+@phrase(
+    _ONE + " [named {name:TokenName}]" + _ABLE + " that's all colors",
+    _ONE + " named {name:TokenName} that's all colors",
+    all_colors=True,
+    nt="Token",
+)
 @phrase(_ANYHOW + " with {abilities:AbilityList} named {name:TokenName}", nt="Token")
 @phrase(_ANYHOW + " [named {name:TokenName}]" + _ABLE, nt="Token")
 @phrase(
@@ -127,6 +133,7 @@ class Token(Node):
     theirs: bool = False
     every: bool = False  # every basic land type (305.6)
     legendary: bool = False  # said before the size
+    all_colors: bool = False  # 105.2
     first: bool = False  # whether the name is said first
     of_chosen: bool = False  # of the color and the creature type chosen for the source (607.2d)
 
@@ -180,7 +187,7 @@ class Token(Node):
         """
         kind = self.what.kinds[0]
         types, subtypes, supers = words_of(self.what)
-        colors: set[str] = set()
+        colors: set[str] = set(COLORS) if self.all_colors else set()
         for adjective in (*self.what.adjectives, *kind.adjectives):
             if isinstance(adjective, Coloured):
                 colors.add(adjective.colour)

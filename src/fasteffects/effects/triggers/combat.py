@@ -175,6 +175,7 @@ class BecomesBlocked(OfObject):
 
 @phrase("{subject:Self} and at least {least:Cardinal} other {others:Filters} attack", nt=STATEMENT)
 @phrase("{subject:Self} and at least {least:OneWord} other {other:Filter} attack", nt=STATEMENT)
+@phrase("{subject:HostOnly} and at least {least:OneWord} other {other:Filter} attack", nt=STATEMENT)
 @node
 class AttacksWith(EventPattern):
     """508.3. The object attacks together with so many others of a kind."""
