@@ -86,7 +86,7 @@ def tokens(text: str) -> list[str]:
         elif t in _AFTER_COMMA and out and out[-1] == "," and _in_cost(pieces, n):
             out[-1] = ",^"
             t = t.lower()
-        if t == "”" and _goes_on(text, pieces, n):  # the full stop is said by none, or by a comma
+        if t in _CLOSING and _goes_on(pieces, n):  # the full stop is said by none, or by a comma
             comma = out[-1] == ","
             out[-1:] = [".", t, ","] if comma else [out[-1], ".", t]
             start = False
@@ -108,9 +108,9 @@ def _ends(pieces: list[re.Match[str]], n: int) -> bool:
     return following[0].isupper() or following[0] in "\n\"'~{"
 
 
-def _goes_on(text: str, pieces: list[re.Match[str]], n: int) -> bool:
+def _goes_on(pieces: list[re.Match[str]], n: int) -> bool:
     """Whether the sentence goes on after an ability in quotes, so that this has lost its full stop."""
-    opening = max((k for k in range(n) if pieces[k][0] == '"'), default=n)
+    opening = max((k for k in range(n) if pieces[k][0] == pieces[n][0]), default=n)
     if n - opening < 3 or not (pieces[opening + 1][0][0].isupper() or pieces[opening + 1][0][0] in "{~[+−"):
         return False
     following = pieces[n + 1][0] if n + 1 < len(pieces) else ""
@@ -144,8 +144,8 @@ def _within_quotes(out: list[str], i: int) -> str | None:
     None: that is no such place.
     """
     if out[i] == ",":
-        return "" if out[max(0, i - 2) : i] == [".", "”"] else None
-    if out[i + 1 : i + 2] != ["”"] or i + 2 >= len(out):
+        return "" if i > 1 and out[i - 2] == "." and out[i - 1] in _CLOSING else None
+    if i + 2 >= len(out) or out[i + 1] not in _CLOSING:
         return None
     return "," if out[i + 2] == "," else "" if out[i + 2] in _GOING_ON else None
 

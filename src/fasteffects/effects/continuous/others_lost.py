@@ -45,3 +45,4 @@ phrase(
     are=True,
     nt="Bare",
 )(IsNow)
+phrase("a {what:Noun} with {abilities:AbilityList}", size=None, are=True, nt="Bare")(IsNow)  # and loses none
