@@ -94,14 +94,16 @@ narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isins
 
 @phrase("{who} <pay> {cost:ManaCost}")
 @phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
+@phrase("{who:Payer} <pay> {first:ManaCost} plus an additional {cost:ManaCost} {per:Per}")
 @phrase("{who} <waterbend> {cost:BentMana}")
 @node
 class Pay(Effect):
-    """118. Someone pays mana, once or *for each* of something."""
+    """118. Someone pays mana, once or *for each* of something, and *first* once besides."""
 
     who: Player
     cost: Cost
     per: Quantity | None = None
+    first: Cost | None = None
 
     several_steps = True
 
@@ -114,7 +116,8 @@ class Pay(Effect):
         """118.3. What is to be paid, as things are."""
         if self.per is None:
             return self.cost
-        return Mana(self.cost.mana_symbols() * max(0, self.per.value(it)))
+        once = "" if self.first is None else self.first.mana_symbols()
+        return Mana(once + self.cost.mana_symbols() * max(0, self.per.value(it)))
 
 
 @phrase("{who} <pay> {amount} life")
