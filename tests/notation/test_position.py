@@ -160,3 +160,12 @@ def test_the_haste_of_riot_is_said_and_read_again() -> None:
     assert "haste" in game.chars(next(iter(game.battlefield))).keywords
     assert unsaid(game) == []
     assert begin(parse(print_position(game)), "modern").key() == game.key()
+
+
+def test_what_is_prepared_is_said_and_the_copy_is_not() -> None:
+    """722.3c. Its copy in exile is there because it is prepared."""
+    words = "Alice's battlefield: Landscape Painter [prepared]\n  Alice's exile: Shock"
+    game = begin(parse(f"given\n  {words}"), "modern")
+    assert "Vibrant Idea" not in print_position(game).replace("// Vibrant Idea [prepared]", "")
+    assert unsaid(game) == []
+    assert begin(parse(print_position(game)), "modern").key() == game.key()

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, Sequence, Unless
+from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
+from ..effects.actions.casting_free import CastNow
 from ..effects.actions.countering import Counter
 from ..effects.actions.moving import Destroy, Put, Return, Sacrifice
 from ..effects.actions.places import Place, ordered
 from ..effects.it import Env, It
+from ..effects.node import but
+from ..effects.quantities.numbers import AnyNumber
+from ..effects.references.objects import Antecedent
+from ..effects.tokens.cards_copied import CopiesMade
+from ..effects.tokens.spells_copied import CopySpell
 from ..errors import RulesError
 from ..events import BOTTOM, Event, Move
 from ..machine.procedures import Frame
 from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
+    from ..effects.node import Instruction
     from ..machine.game import Game
     from .sentences import Todo
 
@@ -32,6 +39,8 @@ def each_of(it: It, node: ForEach) -> Todo | None:
     if isinstance(body, Do):
         if body.effect.together or (isinstance(body.effect, Put) and body.effect.to.chooser):
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
+    elif (cast := cast_in_any_order(body)) is not None:
+        return (AtOnce(body.parts[0], in_turn_order(it.game, over(it, node))), cast)
     elif isinstance(body, Sequence) and "then" not in body.joiners:
         ids = in_turn_order(it.game, over(it, node))
         parts = [AtOnce(part, ids) for part in body.parts if isinstance(part, Do) and part.effect.together]
@@ -40,6 +49,22 @@ def each_of(it: It, node: ForEach) -> Todo | None:
         ids = in_turn_order(it.game, over(it, node))
         return (*[IfUnpaid(body, id) for id in ids], AtOnce(body.body))
     return None
+
+
+def cast_in_any_order(body: Instruction) -> May | None:
+    """707.12. *Copy it, and you may cast the copy* for each: all are copied, then as many cast as one likes."""
+    if not isinstance(body, Sequence) or len(body.parts) != 2:
+        return None
+    copy, cast = body.parts
+    if not isinstance(copy, Do) or not isinstance(copy.effect, CopySpell) or not isinstance(cast, May):
+        return None
+    done = cast.body
+    if not isinstance(done, Do) or not isinstance(done.effect, CastNow):
+        return None
+    what = done.effect.what
+    if not isinstance(what, CopiesMade) or what.to != Antecedent("result", copy.n):
+        return None
+    return but(cast, body=but(done, effect=but(done.effect, what=but(what, count=AnyNumber()))))
 
 
 def over(it: It, node: ForEach) -> tuple[int, ...]:
