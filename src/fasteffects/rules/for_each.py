@@ -39,8 +39,8 @@ def each_of(it: It, node: ForEach) -> Todo | None:
     if isinstance(body, Do):
         if body.effect.together or (isinstance(body.effect, Put) and body.effect.to.chooser):
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
-    elif (cast := cast_in_any_order(body)) is not None:
-        return (AtOnce(body.parts[0], in_turn_order(it.game, over(it, node))), cast)
+    elif (both := cast_in_any_order(body)) is not None:
+        return (AtOnce(both[0], in_turn_order(it.game, over(it, node))), both[1])
     elif isinstance(body, Sequence) and "then" not in body.joiners:
         ids = in_turn_order(it.game, over(it, node))
         parts = [AtOnce(part, ids) for part in body.parts if isinstance(part, Do) and part.effect.together]
@@ -51,8 +51,8 @@ def each_of(it: It, node: ForEach) -> Todo | None:
     return None
 
 
-def cast_in_any_order(body: Instruction) -> May | None:
-    """707.12. *Copy it, and you may cast the copy* for each: all are copied, then as many cast as one likes."""
+def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
+    """707.12. *Copy it, and you may cast the copy* for each: all are copied, then any number cast."""
     if not isinstance(body, Sequence) or len(body.parts) != 2:
         return None
     copy, cast = body.parts
@@ -64,7 +64,8 @@ def cast_in_any_order(body: Instruction) -> May | None:
     what = done.effect.what
     if not isinstance(what, CopiesMade) or what.to != Antecedent("result", copy.n):
         return None
-    return but(cast, body=but(done, effect=but(done.effect, what=but(what, count=AnyNumber()))))
+    any_number = but(done.effect, what=but(what, count=AnyNumber()))
+    return copy, but(cast, body=but(done, effect=any_number))
 
 
 def over(it: It, node: ForEach) -> tuple[int, ...]:
