@@ -9,11 +9,13 @@ from ...events import BOTTOM, TOP, Move
 from ...language.phrases import phrase
 from ...language.read import number_of
 from ...machine.decisions import Decision, Option, Order
+from ...pipeline.entering import as_it_would_be
 from ...state.hidden import as_option
 from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
+from ..references.objects import All
 from ..references.players import OwnerOf
 
 if TYPE_CHECKING:
@@ -106,12 +108,9 @@ class Place(Node):
     chooser: Player | None = None
 
     def lacks(self) -> str:
-        """303.4f. To which of several it is to be attached: that is chosen for each."""
-        return (
-            ""
-            if self.attached is None or number_of(self.attached) == 1
-            else "to which of several it is attached"
-        )
+        """303.4f. To which of several it is to be attached."""
+        known = self.attached is None or isinstance(self.attached, All) or number_of(self.attached) == 1
+        return "" if known else "to which of several it is attached"
 
 
 def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
@@ -132,12 +131,26 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
         if to.attached is not None:
             hosts = to.attached.ids(it)
             there = [host for host in (it.found(i) for i in hosts) if host != NOBODY]
+            if isinstance(to.attached, All):
+                there = its_host(it, player, move, there)
+                hosts = ()
             move.attached_to = there[0] if there else hosts[0] if hosts else id  # 303.4i: none that is there
         if to.attacking:
             move.attacking = attacked(it, move.under)
     elif zone == LIBRARY:
         move.where = _depth(it, player, to)
     return move
+
+
+def its_host(it: Environment, player: int, move: Move, hosts: list[int]) -> list[int]:
+    """303.4f. The one of several objects that it comes attached to, as the player likes, if any can be."""
+    trial, at = as_it_would_be(it.game, move)
+    fit = [host for host in hosts if trial.may_be_attached(at, host)]
+    if len(fit) < 2:
+        return fit
+    options = [Option(host, f"choose {it.game.label(host)}") for host in fit]
+    words = f"What does {it.game.name_of(move.object)} enter attached to?"
+    return [it.ask(Decision(player, "choose", words, options, about=move.object))]
 
 
 def defenders(game: Game, player: int) -> list[int]:
