@@ -111,7 +111,7 @@ SPELLED_OUT = frozenset((
     "Chocobo Kick",  # *twice that much*, said with its number
     "Daxos of Meletis", "Predators' Hour", "Biophagus",  # *that spell*, *cast*: what the mana is spent on
     "Author of Shadows", "Mezzio Mugger", "Mnemonic Betrayal", "Shadow of the Enemy",
-    "Bismuth Mindrender", "Goblin Charbelcher",
+    "Bismuth Mindrender", "Goblin Charbelcher", "Brainstealer Dragon", "Elder Brain", "Outrageous Robbery",
     "Kumena's Awakening",  # *only you*: the others do what would be replaced
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard

@@ -32,16 +32,20 @@ def target_slots(game: Game, item: int) -> Sequence[Slot]:
 class NewTargets(Frame):
     """115.7d. A player may choose another legal target for each target, one spell or ability after another.
 
-    *must*: the one object or player that each target is changed to, if it may be one (115.7a).
+    *must*: the one object or player that each target is changed to, or *one* of them, if it may be one
+    (115.7a, b).
     """
 
-    __slots__ = ("player", "items", "must", "done")
+    __slots__ = ("player", "items", "must", "one", "done")
 
-    def __init__(self, player: int, items: tuple[int, ...], must: int | None = None) -> None:
+    def __init__(
+        self, player: int, items: tuple[int, ...], must: int | None = None, one: bool = False
+    ) -> None:
         super().__init__()
         self.player = player
         self.items = items
         self.must = must
+        self.one = one
         self.done: Sequence[Event] = ()
 
     @step("115.7d")
@@ -51,7 +55,7 @@ class NewTargets(Frame):
             return Return(())
         item = items[0]
         env = game.objects[item].at_work()
-        chosen = self.new_targets(game, item, env)  # asks
+        chosen = self.one_changed(game, item, env) if self.one else self.new_targets(game, item, env)  # asks
         self.items = items[1:]
         if chosen is None or chosen == env.targets:
             return None
@@ -87,6 +91,24 @@ class NewTargets(Frame):
                 found[at] = (self.must,)
             else:
                 found[at] = self._ask(game, item, found[at], legal)
+        return tuple(found)
+
+    def one_changed(self, game: Game, item: int, env: Env) -> tuple[tuple[int, ...], ...] | None:
+        """115.7b. The targets with one of them changed, which the player chooses; None where none can be."""
+        found = list(env.targets)
+        ways: list[tuple[int, int]] = []  # the slot, and which of its targets
+        for number, slot in enumerate(target_slots(game, item)):
+            at = slot.index if slot.index >= 0 else number
+            if at >= len(found) or self.must in found[at]:  # 115.3
+                continue
+            if self.must != item and self.must in candidates(game, It(game, env), slot):
+                ways += [(at, i) for i in range(len(found[at]))]
+        if not ways or self.must is None:
+            return None
+        options = [Option(way, game.label(found[way[0]][way[1]])) for way in ways]
+        words = f"which target of {game.name_of(item)} is changed?"
+        at, i = game.ask(Decision(self.player, "choose", words, options, about=item))
+        found[at] = (*found[at][:i], self.must, *found[at][i + 1 :])
         return tuple(found)
 
     def _ask(self, game: Game, item: int, old: tuple[int, ...], legal: list[int]) -> tuple[int, ...]:

@@ -12,8 +12,19 @@ from ...machine.decisions import Option, Some
 from ...state.objects import is_player
 from ..it import It as Environment
 from ..node import Effect, Player, Quantity, Reference, node
-from ..quantities.numbers import AnyNumber, Between, UpTo
-from ..references.choosing import EachOf, acting, bounds, choose, found_for, here, how_many, pick, total
+from ..quantities.numbers import AnyNumber, Between, Number, UpTo, X
+from ..references.choosing import (
+    EachOf,
+    acting,
+    bounds,
+    choose,
+    found_for,
+    here,
+    how_many,
+    narrowed,
+    pick,
+    total,
+)
 from ..references.objects import Some as Chosen
 from ..references.objects import Target
 from ..references.players import You
@@ -287,7 +298,11 @@ class GetEnergy(Effect):
         )
 
 
+narrowed("SoMuchEnergy", "Count", lambda v: isinstance(v, (Number, X)))
+
+
 @phrase("{who} <pay> {symbols:Energy}")
+@phrase("{who} <pay> {count:SoMuchEnergy} {E}", symbols="{E}")
 @phrase("{who} <pay> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
 class PayEnergy(Effect):

@@ -39,6 +39,7 @@ LET: Final = "let be cast"  # a fact of a spell: the source of the effect that l
 
 
 _OF_ANY_COLOUR: Final = "and you may spend mana as though it were mana of any color to cast"
+_THIS_WAY: Final = "if you cast a spell this way , you may spend mana as though it were mana of any"
 LIFE_INSTEAD: Final = (
     "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost"
 )
@@ -380,6 +381,16 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
     f"{{duration}} , {{who}} may {{play:PlayIt}} "
     f"(, {_OF_ANY_COLOUR} (it|them|those spells)|{_OF_ANY_COLOUR} that spell)",
     any_mana="color",
+)
+@phrase(
+    "({who} may {play:PlayIt} {duration}|{duration} , {who} may {play:PlayIt}) . "
+    f"{_THIS_WAY} color to cast it",
+    any_mana="color",
+)
+@phrase(
+    "({who} may {play:PlayIt} {duration}|{duration} , {who} may {play:PlayIt}) . "
+    f"{_THIS_WAY} type to cast it",
+    any_mana="type",
 )
 @phrase(
     "{duration} , {who} may {play:PlayIt} . " + LIFE_INSTEAD,

@@ -219,15 +219,17 @@ class CopiedAnew(Frame):
 
 @phrase("{who} <change> the target of {what:Reference} to {to:Reference}")
 @phrase("{who} <change> the target of {what:Reference}", to=None)
+@phrase("{who} <change> a target of {what:Reference} to {to:Reference}", one=True)
 @node
 class ChangeTarget(Effect):
-    """115.7a. The target of a spell or ability is changed, if the new one is legal."""
+    """115.7a, b. The target of a spell or ability, or *one* of them, is changed, if the new one is legal."""
 
     asking = ("what",)
 
     who: Player
     what: Reference
     to: Reference | None
+    one: bool = False
 
     several_steps = True
 
@@ -236,6 +238,5 @@ class ChangeTarget(Effect):
         if self.to is not None:
             found = self.to.ids(it)
             must = found[0] if found else NOBODY
-        return procedure(
-            "NewTargets", self.who.ids(it)[0], here(it, pick(it, it.you, self.what, "choose")), must
-        )
+        items = here(it, pick(it, it.you, self.what, "choose"))
+        return procedure("NewTargets", self.who.ids(it)[0], items, must, self.one)
