@@ -59,4 +59,4 @@ class CastsOrUsesLoyalty(CastsOrActivates):
     def fits(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.Activate) and not event.loyalty:
             return False
-        return super().fits(it, event)
+        return CastsOrActivates.fits(self, it, event)
