@@ -8,8 +8,9 @@ from pkgutil import walk_packages
 import pytest
 
 import fasteffects.effects
-from fasteffects.effects.node import Node, Quantity, Reference
+from fasteffects.effects.node import Continuous, Effect, Node, Quantity, Reference
 from fasteffects.effects.patterns import EventPattern
+from fasteffects.effects.watching import Watcher
 
 # The family, the field, the types for which the method tells it.
 TOLD = {
@@ -49,3 +50,15 @@ def test_each_node_tells_it(method: str) -> None:
         if told is not None and told.type in types and getattr(cls, method) is getattr(family, method):
             silent.add(cls.__name__)
     assert not silent, f"{method}() tells nothing of the field {field!r} of {sorted(silent)}"
+
+
+def test_what_is_like_others_says_so() -> None:
+    """613.1, 614.12, 615.5. Three sorts of effects are known by a value of their class."""
+    every = nodes()
+    layered = {cls for cls in every if issubclass(cls, Continuous) and hasattr(cls, "changes")}
+    alters = {cls for cls in every if issubclass(cls, Effect) and cls.alter is not Effect.alter}
+    prevents = {cls for cls in every if issubclass(cls, Watcher) and hasattr(cls, "also")}
+    assert len(layered) > 5 and len(alters) > 5 and len(prevents) > 3
+    assert not {cls.__name__ for cls in layered if not cls.layered}
+    assert not {cls.__name__ for cls in alters if not cls.alters}
+    assert not {cls.__name__ for cls in prevents if not cls.prevents}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from ..effects import node as families
 from ..effects.abilities.functioning import ON_STACK, itself
@@ -26,6 +26,7 @@ from ..effects.references.objects import All, Each, Some, Target
 from ..effects.references.of_two_kinds import DiscardTwo
 from ..effects.watching import Watcher
 from ..speed.indexes import ability_zones, expand, is_layered, zones_afar
+from ..speed.meaning import is_short
 from ..state.objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
 from .record import symbols
@@ -122,8 +123,7 @@ def everything(abilities: tuple[Ability, ...]) -> Iterator[Node]:
 
 def stands_for(n: Node) -> tuple[Ability, ...] | None:
     """702.1. The abilities that a keyword is short for; None where it is short for none."""
-    meaning: Callable[[], tuple[Ability, ...]] | None = getattr(n, "stands_for", None)
-    return None if meaning is None else meaning()
+    return n.stands_for() if is_short(n) else None
 
 
 def life_misplaced(parent: Node) -> str:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
     from .it import It
+    from .node import Condition
+    from .patterns import EventPattern
 
 # 613.1, 613.4. The layers, in order; the last four are 7a to 7d.
 LAYER_COPY: Final = 1
@@ -64,6 +66,14 @@ class Duration(Node):
 
     for_each: ClassVar[bool] = False  # whether it ends for each object by itself
     ends_delayed: ClassVar[bool] = False  # whether an ability that waits so long is known to be over then
+
+    def so_long_as(self) -> Condition | None:
+        """611.2b. What must be so all the while, where it says that."""
+        return None
+
+    def until_what(self) -> EventPattern | None:
+        """611.2a. The events that end it, where it says that."""
+        return None
 
     def over(self, game: Game, effect: Lasting) -> bool:
         """Whether it is over as a step ends, by itself; others end with a part of the turn or by an event."""

@@ -109,6 +109,10 @@ class Ability(Node):
     of_choice: ClassVar[bool] = False  # whether it stands for one of several, which is to be chosen
     each_counts: ClassVar[bool] = False  # 122.1b: whether each counter that gives it gives it once more
 
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.1. Of a keyword ability that is short for others, those; of any other itself."""
+        return (self,)
+
     def shields(self, it: It, source: int) -> bool:
         """702.11. Of hexproof, whether what has it can't be a target of an opponent's *source*."""
         return False
@@ -187,6 +191,10 @@ class Instruction(Node):
 
     __slots__ = ()
 
+    def inside(self) -> Instruction | None:
+        """Where it says when, or whether, or for whom something else is done: that."""
+        return None
+
 
 class Effect(Node):
     """609.1, 610, 611. What an instruction does: a keyword action (701) or a verb."""
@@ -208,6 +216,11 @@ class Effect(Node):
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
     finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
+    alters: ClassVar[bool] = False  # 614.12: whether it may be said of an event, which it changes
+
+    def alter(self, it: It, event: Event) -> Event:
+        """614.12. Of one that ``alters``: what becomes of the event."""
+        raise NotImplementedError(type(self).__name__)
 
     def times_taken(self, it: It) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
@@ -266,6 +279,10 @@ class Reference(Node):
     def is_steady(self) -> bool:
         """``steady``, where that is a matter of what it points to."""
         return self.steady
+
+    def target_index(self) -> int:
+        """115.1. Which of the targets of its ability it is; -1: none."""
+        return -1
 
     def description(self) -> Filter | None:
         """What kind of objects it says it stands for, where it says that."""
@@ -385,6 +402,7 @@ class Continuous(Node):
     __slots__ = ()
 
     defining: ClassVar[bool] = False  # 604.3: whether it defines a characteristic of its own object
+    layered: ClassVar[bool] = False  # 613.1: whether it has ``changes`` of characteristics of its ``subject``
 
     def for_all(self) -> bool:
         """611.2c. Whether it holds for whatever fits a description at the time, not as it began."""

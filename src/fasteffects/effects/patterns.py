@@ -67,6 +67,10 @@ class EventPattern(Node):
         """608.2c. Of which kind (a color) it says which is meant: *that color*, afterwards."""
         return ""
 
+    def is_next(self) -> bool:
+        """Whether it is about the next such event and no other."""
+        return False
+
     # -- what it says, in fields that many such descriptions have ------------------------------
 
     def said_player(self) -> Player | None:

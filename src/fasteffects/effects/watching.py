@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..pipeline.causes import UNSAID
-from .node import Continuous
+from .node import Continuous, Node
 from .patterns import EventPattern
 
 if TYPE_CHECKING:
@@ -34,6 +34,19 @@ class Watcher(Continuous):
     of_source: ClassVar[bool] = False  # it is about nothing but events of its own source
     points: ClassVar[bool] = False  # 615.7: whether it prevents or redirects so much, and no more
     redirects: ClassVar[bool] = False  # 614.9: whether it deals damage to something else
+    prevents: ClassVar[bool] = False  # 615.5: whether it may do something else where it has prevented damage
+
+    def said_also(self) -> Node | None:
+        """615.5. What it does besides."""
+        return None
+
+    def one_by_one(self) -> tuple[str, ...]:
+        """615.10. Of which parts of the damage that is done for each by itself."""
+        return ()
+
+    def counts_all(self) -> bool:
+        """615.12. Whether *that many* are of the damage, prevented or not."""
+        return False
 
     def kinds(self) -> tuple[int, ...]:
         """The event kinds that it can apply to."""

@@ -205,6 +205,10 @@ class Event:
         """400.7. What its object is, where it has moved to."""
         return NOBODY
 
+    def began(self) -> int:
+        """611.2. The lasting effect that began by it; NOBODY: none."""
+        return NOBODY
+
     def is_drawing(self) -> bool:
         """121.1. Whether it is the move of a card that is drawn."""
         return False

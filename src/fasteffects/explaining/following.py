@@ -94,7 +94,7 @@ class Follower(Ear):
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
 
     def idle(self, game: Game, effect: Effect, env: Env) -> None:
-        if not effect.undone or hasattr(effect, "alter"):  # what is said of something else that happens
+        if not effect.undone or effect.alters:  # what is said of something else that happens
             return
         text = words_of(telling(game), effect, "Effect", env.source)
         text = f"there is nothing to do it to: {lower(text)}" if text else "nothing of that can be done"

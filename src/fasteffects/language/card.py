@@ -190,9 +190,8 @@ def told_by_spell(ability: Ability) -> Ability:
     """
     if isinstance(ability, Ascend):
         return ability.of_spell()
-    if not isinstance(ability, Triggered) or not getattr(ability.event, "next", False):
+    if not isinstance(ability, Triggered) or ability.event is None or not ability.event.is_next():
         return ability
-    assert ability.event is not None
     said = ability.body.sentences
     body = said[0] if len(said) == 1 else Sequence(said, ("then",) * (len(said) - 1))
     return Spell(Body((Delayed(ability.event, body),)))

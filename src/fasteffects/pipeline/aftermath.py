@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from ..effects.it import PREVENTED, Env
 from ..effects.node import Node, walk
@@ -25,19 +25,9 @@ if TYPE_CHECKING:
 Prevented = tuple[Key, Node | None, tuple[str, ...], Env]
 
 
-class Preventing(Protocol):
-    """615. What prevents damage, or redirects it."""
-
-    redirects: ClassVar[bool]
-
-    @property
-    def also(self) -> Node | None:
-        """615.5. What it does besides."""
-
-
-def prevents(node: object) -> TypeGuard[Preventing]:
+def prevents(node: object) -> TypeGuard[Watcher]:
     """615.5. Whether an effect prevents damage and may do something else where it has."""
-    return hasattr(node, "also")
+    return isinstance(node, Watcher) and node.prevents
 
 
 def points(node: object) -> bool:
@@ -54,10 +44,10 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     if node.redirects and any(e is event for e in left):  # 614.9: it could not
         return ()
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
-    if getattr(node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
+    if node.counts_all():
         amount = event.amount
-    apart = getattr(node, "apart", ())
-    return ((watch.key, node.also, apart, watch.env.but(event=event.but(amount=amount))),)
+    env = watch.env.but(event=event.but(amount=amount))
+    return ((watch.key, node.said_also(), node.one_by_one(), env),)
 
 
 def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
@@ -105,7 +95,7 @@ def _roles(also: Node) -> tuple[str, ...]:
 def _tally(game: Game, env: Env) -> None:
     """603.7. A delayed trigger of the same resolution remembers what the effect has prevented."""
     for id, waiting in list(game.delayed.items()):
-        begun = (getattr(e, "begun", None) for _, done in waiting.env.results for e in done)
+        begun = (e.began() for _, done in waiting.env.results for e in done if not isinstance(e, int))
         if env.lasting >= 0 and env.lasting in begun:
             known = (*waiting.env.result(PREVENTED), env.event)
             others = tuple(r for r in waiting.env.results if r[0] != PREVENTED)

@@ -226,7 +226,7 @@ def durations_over(game: Game, events: list[Event]) -> None:
 @once
 def ends_by(duration: Duration | None) -> tuple[Condition | None, EventPattern | None]:
     """611.2a. The condition as long as which an effect lasts, and the events until which, if it says so."""
-    return getattr(duration, "condition", None), getattr(duration, "event", None)
+    return (None, None) if duration is None else (duration.so_long_as(), duration.until_what())
 
 
 def _met(until: EventPattern, it: It, events: list[Event]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Body
 from ..effects.abilities.kinds import Triggered as TriggeredAbility
@@ -77,7 +77,6 @@ def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Even
         if then is None or done is None:
             continue
         env = Env(id, player, event=done)
-        said: Any = getattr(then, "body", then)
-        ability = TriggeredAbility(None, Body((said,)))
+        ability = TriggeredAbility(None, Body((then.inside() or then,)))
         game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(id)))
         game.version += 1

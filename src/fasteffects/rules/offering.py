@@ -52,7 +52,7 @@ def possible(it: It, body: Instruction) -> bool:
     while not isinstance(first, Do):
         if isinstance(first, OneOf):
             return possible(it, first.first) or possible(it, first.second)
-        nxt = getattr(first, "body", None) or getattr(first, "first", None)
+        nxt = first.inside()
         parts = done_together(first) if isinstance(first, Sequence) else ()
         if parts:
             nxt = parts[0]

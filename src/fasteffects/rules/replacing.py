@@ -151,10 +151,9 @@ class AsItEnters(Instructions):
         if not self.todo:
             return Return(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
-        alter = getattr(first.effect, "alter", None) if isinstance(first, Do) else None
-        if alter is None:
+        if not isinstance(first, Do) or not first.effect.alters:
             return super().take(game)
-        self.event = alter(It(game, self.env), self.event)
+        self.event = first.effect.alter(It(game, self.env), self.event)
         self.todo = rest
         self.env = self.env.but(event=self.event)
         return self.again()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
 from ..effects.modifying import Modification
-from ..effects.node import Ability, Node, Reference, node
+from ..effects.node import Ability, Continuous, Node, Reference, node
 from ..state.objects import BATTLEFIELD, COMMAND, GRAVEYARD
 from .once import once
 
@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from ..state.objects import Object
 
 AFAR: Final = frozenset((GRAVEYARD, COMMAND))  # where an ability may say that it works (113.6b)
-
-
-class ShortFor(Protocol):
-    """702.1. A keyword ability that is short for others."""
-
-    def __hash__(self) -> int:
-        """It never changes."""
-
-    def stands_for(self) -> tuple[Ability, ...]:
-        """Those."""
 
 
 class Layered(Protocol):
@@ -61,9 +51,9 @@ class NoAbility(Ability):
 NO_ABILITY: Final = NoAbility()
 
 
-def is_short(node: object) -> TypeGuard[ShortFor]:
+def is_short(node: object) -> TypeGuard[Ability]:
     """702.1. Whether it is a keyword ability that is short for others."""
-    return hasattr(node, "stands_for")
+    return isinstance(node, Ability) and type(node).stands_for is not Ability.stands_for
 
 
 @once
@@ -73,7 +63,7 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _meaning(keyword: ShortFor) -> tuple[Ability, ...]:
+def _meaning(keyword: Ability) -> tuple[Ability, ...]:
     return keyword.stands_for()
 
 
@@ -121,4 +111,4 @@ def is_of_permanents(subject: Reference) -> bool:
 
 def is_layered(effect: Node) -> TypeGuard[Layered]:
     """Whether a continuous effect changes characteristics of objects (613.1)."""
-    return hasattr(effect, "changes")
+    return isinstance(effect, Continuous) and effect.layered

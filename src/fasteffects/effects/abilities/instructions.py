@@ -17,7 +17,7 @@ from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
 from ..modifying import Duration
-from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
+from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, values, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.choosing import YouAnd, narrowed
@@ -64,12 +64,15 @@ class May(Instruction):
     body: Instruction
     n: int = -1
 
+    def inside(self) -> Instruction:
+        return self.body
+
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
         if self.who.of_each:
             return "what each of several may do"
         revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
-        counted = any(isinstance(getattr(what, "count", None), X) for what in revealed)
+        counted = any(isinstance(what.said_count(), X) for what in revealed)
         return "X that is chosen as it resolves" if counted else ""
 
 
@@ -83,6 +86,9 @@ class OneOf(Instruction):
 
     first: Instruction
     second: Instruction
+
+    def inside(self) -> Instruction:
+        return self.first
 
     def lacks(self) -> str:
         """608.2e. What each of several players would choose for themselves."""
@@ -121,6 +127,9 @@ class Delayed(Instruction):
     lasts: Duration | None = None
     so: Condition | None = None
 
+    def inside(self) -> Instruction:
+        return self.body
+
     def lacks(self) -> str:
         """603.7b. For how long it waits."""
         known = self.lasts is None or self.lasts.ends_delayed
@@ -145,6 +154,9 @@ class Reflexive(Instruction):
     did: Condition | None = None
     so: Condition | None = None
 
+    def inside(self) -> Instruction:
+        return self.body
+
 
 @phrase("({body:Act}|{body:Offer}) unless {payment:Effect}", nt="Clause")
 @phrase(
@@ -168,6 +180,9 @@ class Unless(Instruction):
     condition: Condition | None = None
     first: bool = False
     n: int = -1
+
+    def inside(self) -> Instruction:
+        return self.body
 
 
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
@@ -206,6 +221,9 @@ class AndIf(Instruction):
     then: Instruction
     condition: Condition
 
+    def inside(self) -> Instruction:
+        return self.first
+
 
 @phrase("otherwise , {body:Clauses}", nt="SentenceBody")
 @phrase("otherwise , {body:Letting}", nt="SentenceBody")
@@ -217,6 +235,9 @@ class Otherwise(Instruction):
 
     body: Instruction
     neither: Condition | None = None
+
+    def inside(self) -> Instruction:
+        return self.body
 
     def done(self) -> Instruction:
         """What is done, if what that before the last *if* says is not so either."""
@@ -253,6 +274,9 @@ class ForEach(Instruction):
     body: Instruction
     those: Reference | None = None
 
+    def inside(self) -> Instruction:
+        return self.body
+
 
 @node
 class AtOnce(Instruction):
@@ -260,6 +284,9 @@ class AtOnce(Instruction):
 
     body: Do
     ids: tuple[int, ...] | None = None
+
+    def inside(self) -> Instruction:
+        return self.body
 
 
 @node
@@ -279,6 +306,9 @@ class Let(Instruction):
 
     x: Quantity
     body: Instruction
+
+    def inside(self) -> Instruction:
+        return self.body
 
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
@@ -319,6 +349,9 @@ class Together(Instruction):
     asked_for = True
 
     body: Instruction
+
+    def inside(self) -> Instruction:
+        return self.body
 
 
 @phrase("{sentences:Sentences}")
@@ -420,11 +453,11 @@ def _one_does(value: object) -> bool:
     return not _unsaid(value) and number_of(_first_in(value)) == 1
 
 
-def _first_in(value: object) -> Any:
+def _first_in(value: object) -> object:
     """What the clause's own node begins with."""
     while isinstance(value, Instruction):
-        value = effect_of(value) or getattr(value, "body", None) or getattr(value, "first", None)
-    return next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
+        value = effect_of(value) or value.inside()
+    return next(iter(values(value)), None) if isinstance(value, Node) else None
 
 
 union("Clause", "Act")

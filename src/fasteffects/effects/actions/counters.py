@@ -97,7 +97,7 @@ class PutCounters(Effect):
                 else:
                     n = total(its, self.count, self.per)
                 if self.divided:
-                    n = it.share(getattr(self.on, "index", -1), id)
+                    n = it.share(self.on.target_index(), id)
                 found.append(events.PutCounters(id, self.kind, n, source=it.source, by=it.you))
                 if self.more is not None and self.other is not None and self.also is None:
                     m = self.more.value(its)

@@ -101,12 +101,11 @@ class DealDamage(Effect):
         n = total(it.about(id) if every else it, self.amount, self.per)
         if not self.evenly:
             return n
-        chosen = it.chosen(getattr(self.to, "index", -1)) or parts
+        chosen = it.chosen(-1 if self.to is None else self.to.target_index()) or parts
         return n // int(it.game.timing.parts(parts, chosen))
 
     def _announced(self, it: Environment, id: int) -> int:
-        index = getattr(self.to, "index", -1)
-        return it.share(index, id)
+        return it.share(-1 if self.to is None else self.to.target_index(), id)
 
 
 def _dealer(it: Environment, id: int) -> int:

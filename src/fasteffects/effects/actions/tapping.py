@@ -121,6 +121,8 @@ class Attach(Effect):
     what: Reference
     to: Reference
 
+    alters = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         hosts = pick(it, it.you, self.to, "choose")
         if not hosts:

@@ -36,6 +36,8 @@ class BecomesCopy(Effect):
     duration: Duration | None
     exceptions: tuple[Modification, ...] = ()
 
+    alters = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
         if not originals and not isinstance(self.of, Some):

@@ -279,6 +279,9 @@ class EffectBegins(Event):
         self.left = left
         self.begun = NOBODY  # the id of the effect
 
+    def began(self) -> int:
+        return self.begun
+
     def affected(self, game: Game) -> int:
         return NOBODY
 
@@ -428,6 +431,8 @@ class Continuously(Continuous):
     turn_of: Reference | None = None
     as_long: bool = True
 
+    layered = True
+
     def lacks(self) -> str:
         """608.2d. What is chosen as something is given is chosen by an effect that begins.
 
@@ -475,6 +480,8 @@ class Defines(Continuous):
     again: Reference | None = None
     plus: Quantity | None = None
     both: bool = False
+
+    layered = True
 
     @property
     def changes(self) -> tuple[Modification, ...]:

@@ -26,6 +26,8 @@ class ChooseTwo(Effect):
     first: str
     second: str
 
+    alters = True
+
     @property
     def parts(self) -> tuple[ChooseWord, ChooseWord]:
         """The two choices."""

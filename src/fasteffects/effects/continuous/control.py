@@ -106,6 +106,8 @@ class HoldsControl(Continuous):
     who: Player
     subject: Reference
 
+    layered = True
+
     @property
     def changes(self) -> tuple[Modification, ...]:
         """What it does in its layer."""

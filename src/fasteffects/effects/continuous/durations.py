@@ -101,6 +101,9 @@ class AsLongAs(Duration):
 
     condition: Condition
 
+    def so_long_as(self) -> Condition:
+        return self.condition
+
 
 narrowed("Ending", "EventPattern", lambda v: getattr(v, "part", "") != "end of combat")  # EndOfCombat
 
@@ -113,3 +116,6 @@ class UntilEvent(Duration):
     asked_for = True
 
     event: EventPattern
+
+    def until_what(self) -> EventPattern:
+        return self.event

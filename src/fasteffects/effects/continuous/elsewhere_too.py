@@ -49,6 +49,8 @@ class TrueElsewhereToo(Continuous):
     whom: Reference
     what: tuple[Modification, ...]
 
+    layered = True
+
     @property
     def changes(self) -> tuple[Modification, ...]:
         """613.6. What it does, each part with its layer."""

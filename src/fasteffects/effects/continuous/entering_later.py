@@ -49,6 +49,8 @@ class HowItEnters(Effect):
     of_entering = True
     subject: Reference
 
+    alters = True
+
     def comes_later(self) -> bool:
         return told_before(self.subject)
 

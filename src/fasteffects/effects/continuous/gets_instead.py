@@ -47,6 +47,8 @@ class GetsInstead(Continuous):
     other: Size
     first: bool = False
 
+    layered = True
+
     @property
     def changes(self) -> tuple[Modification, ...]:
         """613.6. What it does."""

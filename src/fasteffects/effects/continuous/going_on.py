@@ -36,6 +36,6 @@ class GoesOn(Waiting):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         own = it.chars(it.source).abilities
         ability = own[it.env.ability] if it.env.ability < len(own) else None
-        effects: tuple[object, ...] = getattr(ability, "effects", ())
+        effects = () if ability is None else ability.statics()
         env = it.env.but(controller=it.you)
-        return (event, *(EffectBegins(e, env, self.duration) for e in effects if hasattr(e, "changes")))
+        return (event, *(EffectBegins(e, env, self.duration) for e in effects if e.layered))

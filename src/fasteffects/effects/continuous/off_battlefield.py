@@ -54,6 +54,7 @@ class OffBattlefield(Continuous):
     again: Reference
     what: tuple[Modification, ...]
     defining = True
+    layered = True
 
     @property
     def subject(self) -> Reference:

@@ -180,6 +180,7 @@ class ChooseWord(Effect):
     nor: str | None = None
 
     chooses = True
+    alters = True
 
     @property
     def parts(self) -> tuple[ChooseWord, ...]:

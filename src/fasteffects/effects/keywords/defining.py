@@ -35,6 +35,7 @@ class DefinesItself(Continuous):
     changes: tuple[Modification, ...]
     subject: Reference = Self()
     defining = True
+    layered = True
 
 
 @phrase("changeling", nt="Keyword")

@@ -102,6 +102,8 @@ class TheyAndTheirsHave(Continuous):
     subject: Reference
     abilities: tuple[Ability, ...]
 
+    layered = True
+
     @property
     def changes(self) -> tuple[Gains, ...]:
         """613.1f. What the objects have."""

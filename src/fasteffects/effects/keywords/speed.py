@@ -179,8 +179,7 @@ class MaxSpeed(Keyword):
             return (had_while(AT_MAX, (ability,)),)
         if isinstance(ability, Activated):
             return (but(ability, limits=(*ability.limits, Limits(Limit("", (Only(condition=AT_MAX),))))),)
-        effects = getattr(ability, "effects", ())
-        return (Static(tuple(but(effect, condition=AT_MAX) for effect in effects)),)
+        return (Static(tuple(but(effect, condition=AT_MAX) for effect in ability.statics())),)
 
     def lacks(self) -> str:
         ability = self.own
@@ -188,6 +187,6 @@ class MaxSpeed(Keyword):
             return unlike((ability,))
         if isinstance(ability, Activated):
             return ""
-        effects = getattr(ability, "effects", ())
+        effects = ability.statics()
         plain = bool(effects) and all(isinstance(e, MayCastFrom) and e.condition is None for e in effects)
         return "" if plain else "such an ability at max speed, elsewhere than on the battlefield"

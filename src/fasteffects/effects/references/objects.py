@@ -282,6 +282,9 @@ class Target(Reference):
     players: str = ""
     index: int = -1
 
+    def target_index(self) -> int:
+        return self.index
+
     def said_count(self) -> Quantity:
         return self.count
 

@@ -208,6 +208,9 @@ class TargetPlayer(Player):
     index: int = -1
     so: Qualifier | None = None
 
+    def target_index(self) -> int:
+        return self.index
+
     def said_count(self) -> Quantity:
         return self.count
 

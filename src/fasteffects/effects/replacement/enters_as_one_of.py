@@ -47,6 +47,7 @@ class BecomesOneOf(Effect):
     shapes: tuple[Shape, ...]
 
     of_entering = True
+    alters = True
 
     def alter(self, it: Environment, event: Event) -> Event:
         """707.2. The permanent with the chosen power, toughness and abilities in its copiable values."""

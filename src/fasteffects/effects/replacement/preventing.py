@@ -147,6 +147,10 @@ class Prevention(OfDamage):
     condition: Condition | None = None
     turn_of: Reference | None = None
     rule = "615.1a"
+    prevents = True
+
+    def said_also(self) -> Node | None:
+        return self.also
 
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
@@ -250,6 +254,10 @@ class Shield(OfDamage):
     also: Node | None = None
     rule = "615.7"
     points = True
+    prevents = True
+
+    def said_also(self) -> Node | None:
+        return self.also
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         left = it.game.effects[it.env.lasting].left
@@ -332,9 +340,15 @@ class PreventIf(Waiting):
     condition: Condition | None = None
     comma: bool = False
     rule = "615.1a"
+    prevents = True
 
-    @property
-    def apart(self) -> tuple[str, ...]:
+    def counts_all(self) -> bool:
+        return self.joined
+
+    def said_also(self) -> Node | None:
+        return self.also
+
+    def one_by_one(self) -> tuple[str, ...]:
         """615.10. *If a source would deal damage*: what follows is done for each, as *to a creature*."""
         one_by_one = ((self.event.said_source(), "source"), (self.event.said_recipient(), "object"))
         return tuple([role for part, role in one_by_one if isinstance(part, Some)])

@@ -148,6 +148,10 @@ class RedirectIf(Waiting):
     also: Node | None = None
     rule = "614.9"
     redirects = True
+    prevents = True
+
+    def said_also(self) -> Node | None:
+        return self.also
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()

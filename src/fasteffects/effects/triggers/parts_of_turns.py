@@ -87,6 +87,9 @@ class PartBegins(EventPattern):
     very: bool = False
     extra: bool = False
 
+    def is_next(self) -> bool:
+        return self.next
+
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
 

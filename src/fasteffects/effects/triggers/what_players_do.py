@@ -100,6 +100,9 @@ class Casts(OfPlayer):
     again: bool = False  # *additional* spells
     kind = events.CAST
 
+    def is_next(self) -> bool:
+        return self.next
+
     def said_spell(self) -> Reference | None:
         return self.spell
 
