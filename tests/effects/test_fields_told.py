@@ -8,7 +8,7 @@ from pkgutil import walk_packages
 import pytest
 
 import fasteffects.effects
-from fasteffects.effects.node import Continuous, Effect, Node, Quantity, Reference
+from fasteffects.effects.node import Effect, Node, Quantity, Reference
 from fasteffects.effects.patterns import EventPattern
 from fasteffects.effects.watching import Watcher
 
@@ -55,7 +55,7 @@ def test_each_node_tells_it(method: str) -> None:
 def test_what_is_like_others_says_so() -> None:
     """613.1, 614.12, 615.5. Three sorts of effects are known by a value of their class."""
     every = nodes()
-    layered = {cls for cls in every if issubclass(cls, Continuous) and hasattr(cls, "changes")}
+    layered = {cls for cls in every if hasattr(cls, "changes")}
     alters = {cls for cls in every if issubclass(cls, Effect) and cls.alter is not Effect.alter}
     prevents = {cls for cls in every if issubclass(cls, Watcher) and hasattr(cls, "also")}
     assert len(layered) > 5 and len(alters) > 5 and len(prevents) > 3

@@ -49,6 +49,7 @@ class Node:
     local: ClassVar[bool] = False
     given_whole: ClassVar[bool] = False
     asks_abilities: ClassVar[bool] = False  # whether it asks of an object which abilities that has
+    layered: ClassVar[bool] = False  # 613.1: whether it has ``changes`` of characteristics of its ``subject``
 
     spelling: Any
     hashed: int  # kept, since it goes through all that the node says
@@ -222,6 +223,14 @@ class Effect(Node):
         """614.12. Of one that ``alters``: what becomes of the event."""
         raise NotImplementedError(type(self).__name__)
 
+    def said_who(self) -> Player | None:
+        """608.2c. The player who does it, where it says that."""
+        return None
+
+    def said_subject(self) -> Reference | None:
+        """608.2c. The object that does it, or to which it is done, where it begins with that."""
+        return None
+
     def times_taken(self, it: It) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
@@ -260,6 +269,17 @@ class Effect(Node):
         It may ask (``it.ask``) before it returns, and must not have changed anything by then.
         """
         raise NotImplementedError(type(self).__name__)
+
+
+class Deed(Effect):
+    """701. What players do, *who* says which; each by themselves."""
+
+    __slots__ = ()
+
+    who: Player
+
+    def said_who(self) -> Player:
+        return self.who
 
 
 class Reference(Node):
@@ -402,7 +422,6 @@ class Continuous(Node):
     __slots__ = ()
 
     defining: ClassVar[bool] = False  # 604.3: whether it defines a characteristic of its own object
-    layered: ClassVar[bool] = False  # 613.1: whether it has ``changes`` of characteristics of its ``subject``
 
     def for_all(self) -> bool:
         """611.2c. Whether it holds for whatever fits a description at the time, not as it began."""

@@ -233,7 +233,7 @@ class _Binder(Spoken):
         self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
         if effect.looks_back:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
-        if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
+        if isinstance(effect.said_who(), (players.EachPlayer, players.Players)):
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
         self.amount = number_spoken_of(effect, self.amount, Antecedent("result", number))
@@ -273,7 +273,8 @@ class _Binder(Spoken):
         before = self.doer
         for part in value.parts:
             parts.append(self.visit(part))
-            who = getattr(instructions.effect_of(part), "who", None)
+            effect = instructions.effect_of(part)
+            who = None if effect is None else effect.said_who()
             if isinstance(who, Player) and who.is_said() and not isinstance(who, players.You):
                 self.doer = everybody(who) or self.latest_player()
             elif isinstance(who, players.You) and who.said:
@@ -328,9 +329,8 @@ class _Binder(Spoken):
         """603.12. *That many* of those that were described: *nonland cards are exiled this way*."""
         outer, did = self.instead, self.visit(value.did)
         so, when = self.visit(value.so), self.visit(value.when)
-        subject = getattr(did, "subject", None)
-        if isinstance(did, happened.DoneThisWay) and isinstance(subject, references.Some):
-            done = subject.filter
+        if isinstance(did, happened.DoneThisWay) and isinstance(did.subject, references.Some):
+            done = did.subject.filter
             if done.adjectives or done.modifiers:
                 way = qualifiers.ThisWay(did.how, did.to)
                 self.instead = CountOf(but(done, modifiers=(*done.modifiers, way)))

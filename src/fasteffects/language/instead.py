@@ -49,9 +49,10 @@ def replaced(body: instructions.Body) -> instructions.Body:
             continue
         by: Any = instead.by
         was: Any = first.effect
-        subject = getattr(instructions.effect_of(by), "subject", None)
-        if of_result(subject, first.n) and hasattr(first.effect, "subject"):
-            by = but(by, effect=but(by.effect, subject=first.effect.subject))
+        its, own = instructions.effect_of(by), first.effect.said_subject()
+        subject = None if its is None else its.said_subject()
+        if of_result(subject, first.n) and own is not None:
+            by = but(by, effect=but(by.effect, subject=own))
         elif isinstance(was, PreventNext) and isinstance(instructions.effect_of(by), PreventNext):
             if was.divided:  # how much is shared out is announced (601.2d)
                 raise Loose("another amount, divided")

@@ -58,7 +58,7 @@ def link(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
                 others = [a for a in abilities if a is not ability and does(a, n.verb)]
                 if len(others) != 1:
                     raise Loose(f"{n.verb} by {len(others)} other abilities")
-            said = getattr(n, "sentences", ())
+            said = n.sentences if isinstance(n, instructions.Body) else ()
             if any(changed_later(first, after) for first, after in zip(said, said[1:])):
                 raise Loose("what comes back later")
             if any(perhaps_exiled(first, after) for first, after in zip(said, said[1:])):
@@ -121,7 +121,7 @@ def number_spoken_of(
     The same number again where the effect was told by it (*gain that much and draw that many*), and
     nothing new where it acts on one thing.  What each player does is each one's own part (608.2e).
     """
-    if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
+    if isinstance(effect.said_who(), (players.EachPlayer, players.Players)):
         done = replace(done, role="player")
     for n in walk(effect):
         if isinstance(n, quantities.ThatMuch) and n.to is not None:
@@ -313,7 +313,7 @@ def being_as_it_enters(body: instructions.Body) -> instructions.Body:
 def put_as(sentence: T, after: EntersBeing) -> tuple[T, int]:
     """A sentence in which what is spoken of comes as something, and how many effects put it there."""
     one = after.spoken_of
-    to = getattr(one, "to", None)
+    to = references.antecedent_of(one)
     found: list[int] = []
 
     def come(v: Node) -> Node | None:
@@ -341,10 +341,12 @@ def if_not_done(body: instructions.Body) -> instructions.Body:
     said = list(body.sentences)
     for at in range(1, len(said)):
         first, after = said[at - 1], said[at]
-        did, not_ = getattr(first, "condition", None), getattr(after, "condition", None)
+        if not isinstance(first, instructions.If) or not isinstance(after, instructions.If):
+            continue
+        did, not_ = first.condition, after.condition
         if not isinstance(did, happened.Did) or not isinstance(not_, happened.Did) or did.not_:
             continue
-        done = walk(getattr(first, "then", ()))
+        done = walk(first.then)
         if not_.not_ and not any(isinstance(n, instructions.May) for n in done):
             said[at] = but(after, condition=but(not_, to=did.to))
     return body if said == list(body.sentences) else with_sentences(body, said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
 from ..effects.node import but
@@ -27,14 +27,14 @@ ONE_PLAYER = They(Antecedent("each", -1, "player"))
 ONE_OBJECT = Pronoun(Antecedent("each"))
 
 
-def performed(it: It, effect: Any) -> Sequence[Event] | Frame:
+def performed(it: It, effect: Effect) -> Sequence[Event] | Frame:
     """What an effect does; of an action that something looks out for, that somebody would take it."""
     if not effect.action or not it.game.indexes.replacing[ACTION]:
-        result: Sequence[Event] | Frame = effect.perform(it)
-        return result
+        return effect.perform(it)
     found: list[Event] = []
-    subject = getattr(effect, "subject", None)
-    for id in (effect.who if subject is None else subject).ids(it):
+    subject = effect.said_subject()
+    doer = effect.said_who() if subject is None else subject
+    for id in doer.ids(it) if doer is not None else ():
         its = it.about(id)
         one = but(effect, who=ONE_PLAYER) if subject is None else but(effect, subject=ONE_OBJECT)
         player, object = (id, NOBODY) if subject is None else (it.game.controller(id), id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
@@ -26,7 +26,7 @@ from .costs import Considering, Unpayable
 from .mana import Spending, payment
 
 if TYPE_CHECKING:
-    from ..effects.node import Effect, Instruction, Node
+    from ..effects.node import Effect, Instruction
     from ..events.base import Event
     from ..machine.game import Game
     from .sentences import Todo
@@ -124,17 +124,14 @@ def numbers_in(said: object) -> set[int]:
     return {n for n in found if isinstance(n, int) and n != -1}
 
 
-def doer_of(effect: Node | None) -> Player | None:
+def doer_of(effect: Effect | None) -> Player | None:
     """608.2c. Who does what an effect says, where it says that."""
-    who = getattr(effect, "who", None)
-    return who if isinstance(who, Player) else None
+    return None if effect is None else effect.said_who()
 
 
 def done_by(effect: Effect, who: Player) -> Effect:
     """The same, done by somebody else."""
-    said: Any = effect
-    done: Effect = replace(said, who=who)
-    return done
+    return replace(effect, who=who)
 
 
 @once

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard
 
 from ..effects.modifying import Modification
-from ..effects.node import Ability, Continuous, Node, Reference, node
+from ..effects.node import Ability, Node, Reference, node
 from ..state.objects import BATTLEFIELD, COMMAND, GRAVEYARD
 from .once import once
 
@@ -111,4 +111,4 @@ def is_of_permanents(subject: Reference) -> bool:
 
 def is_layered(effect: Node) -> TypeGuard[Layered]:
     """Whether a continuous effect changes characteristics of objects (613.1)."""
-    return isinstance(effect, Continuous) and effect.layered
+    return effect.layered

@@ -92,7 +92,8 @@ class OneOf(Instruction):
 
     def lacks(self) -> str:
         """608.2e. What each of several players would choose for themselves."""
-        doer = getattr(effect_of(self.first), "who", None)
+        effect = effect_of(self.first)
+        doer = None if effect is None else effect.said_who()
         return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 

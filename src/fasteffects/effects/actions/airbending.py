@@ -15,7 +15,7 @@ from ..continuous.durations import AsLongAs
 from ..continuous.while_exiled import RemainsExiled
 from ..it import Env
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.choosing import pick
 from ..references.objects import Antecedent, It
 from ..references.players import OwnerOf
@@ -32,7 +32,7 @@ WHILE_EXILED: Final = AsLongAs(RemainsExiled(THAT_CARD))
 
 @phrase("{who} <airbend> {what}")
 @node
-class Airbend(Effect):
+class Airbend(Deed):
     """701.65a. Permanents and spells are exiled; while a card is, its owner may cast it for {2}."""
 
     asking = ("what",)

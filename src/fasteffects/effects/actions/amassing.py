@@ -14,7 +14,7 @@ from ..continuous.changes import Change, EffectBegins
 from ..continuous.types_and_copies import TypesAdded
 from ..it import Env
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <amass> {kinds:Nouns} {n:Digit}")
 @node
-class Amass(Effect):
+class Amass(Deed):
     """701.47. Counters are put on an Army the player controls, created first where there is none."""
 
     who: Player

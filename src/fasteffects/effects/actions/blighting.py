@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...events import Event, PutCounters
 from ...language.phrases import phrase
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, choose
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <blight> {n:Digit}")
 @node
-class Blight(Effect):
+class Blight(Deed):
     """701.68a. A player puts that many -1/-1 counters on a creature they control."""
 
     who: Player

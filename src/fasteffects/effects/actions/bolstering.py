@@ -7,7 +7,7 @@ from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision
 from ...state.hidden import as_option
 from ..it import It as Environment
-from ..node import Effect, Player, Qualifier, Quantity, Reference, node
+from ..node import Deed, Effect, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..references.choosing import acting
 from ..references.filters import Filter
@@ -48,7 +48,7 @@ class ChooseOfTied(Effect):
 
 @phrase("{who} <bolster> {count:Digit}")
 @node
-class Bolster(Effect):
+class Bolster(Deed):
     """701.39. Counters are put on a creature with the least toughness among those of a player."""
 
     who: Player

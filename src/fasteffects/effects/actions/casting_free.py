@@ -11,7 +11,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Effect, Player, Quantity, Reference, node
+from ..node import Condition, Deed, Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
@@ -63,7 +63,7 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
     by="life",
 )
 @node
-class CastNow(Effect):
+class CastNow(Deed):
     """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
 
     Which of several, and as which of its faces, is chosen as it is cast.

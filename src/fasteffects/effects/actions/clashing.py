@@ -12,7 +12,7 @@ from ...machine.procedures import Frame, Return, Signal, step
 from ...pipeline.occurring import occur
 from ...state.objects import LIBRARY
 from ..it import It as Environment
-from ..node import Condition, Effect, Player, node
+from ..node import Condition, Deed, Player, node
 from ..quantities.measures import stat
 from ..references.choosing import narrowed
 from ..references.players import APlayer, You
@@ -32,7 +32,7 @@ narrowed("Clashing", "Player", lambda v: not isinstance(v, APlayer))  # *an oppo
 @phrase("{who} <clash> with a opponent", other=None)
 @phrase("{who} <clash> with {other:Clashing}")
 @node
-class Clash(Effect):
+class Clash(Deed):
     """701.30a, b. A player and an opponent whom they choose, or that one, each clash."""
 
     who: Player

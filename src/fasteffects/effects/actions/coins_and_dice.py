@@ -11,7 +11,7 @@ from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ...state.objects import NATURE
 from ..it import It as Environment
-from ..node import Condition, Continuous, Effect, Player, Quantity, node, walk
+from ..node import Condition, Continuous, Deed, Player, Quantity, node, walk
 from ..references.choosing import acting
 
 occurs("win flip", "lose flip")
@@ -38,7 +38,7 @@ class Flipped(Event):
 @phrase("{who} <flip> {count:CountMany} coins")
 @phrase("{who} each <flip> a coin", count=None, each=True)
 @node
-class FlipCoin(Effect):
+class FlipCoin(Deed):
     """705. Players flip coins and call each, unless only the side matters (705.2): then *each* is said."""
 
     who: Player
@@ -83,7 +83,7 @@ class FlipsTwo(Continuous):
 
 @phrase("{who} <flip> a coin until {again:Player} <lose> a flip")
 @node
-class FlipUntilLost(Effect):
+class FlipUntilLost(Deed):
     """705.2. A player flips a coin and calls it, once more for as long as they win."""
 
     who: Player
@@ -171,7 +171,7 @@ class BothCoins(Condition):
 
 @phrase("{who} <roll> a {die:Die}")
 @node
-class RollDie(Effect):
+class RollDie(Deed):
     """706. A player rolls a die."""
 
     who: Player

@@ -36,6 +36,9 @@ class Connive(Effect):
     several_steps = True
     action = "connive"
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> Frame:
         left = tuple((i, it.game.controller(i)) for i in self.subject.ids(it))
         return Conniving(it.source, left, 1 if self.count is None else self.count.value(it))

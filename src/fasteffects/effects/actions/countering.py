@@ -15,7 +15,7 @@ from ..abilities.instructions import Do, Unless
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Effect, Node, Player, Quantity, Reference, node
+from ..node import Deed, Effect, Node, Player, Quantity, Reference, node
 from ..references.choosing import here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import All, Target, That
@@ -80,7 +80,7 @@ _A_SPELL: Final = "if a spell is countered this way , {fate:CounteredTo}"
     "the battlefield under your control instead of into {whose:Possessive} graveyard"
 )
 @node
-class Counter(Effect):
+class Counter(Deed):
     """701.6. Spells or abilities are countered, unless someone pays; a spell may go elsewhere (614.15)."""
 
     asking = ("what",)

@@ -11,7 +11,7 @@ from ...language.phrases import leaf, phrase
 from ...machine.decisions import Option, Some
 from ...state.objects import is_player
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..references.choosing import (
     EachOf,
@@ -55,7 +55,7 @@ occurs("proliferate")
     "and {more:Count} {other:CounterKind} counter[s] on {also:Reference}"
 )
 @node
-class PutCounters(Effect):
+class PutCounters(Deed):
     """122.6. A player puts counters on objects; *divided*: as announced (601.2d)."""
 
     ranging = ("count",)
@@ -115,7 +115,7 @@ class PutCounters(Effect):
 )
 @phrase("{who} <remove> all [{kind:CounterKind}] counters from {on:Reference}", count=None)
 @node
-class RemoveCounters(Effect):
+class RemoveCounters(Deed):
     """122.1. A player removes counters: so many, or all; of a kind, or of any."""
 
     asking = ("on",)
@@ -197,7 +197,7 @@ class RemoveCounters(Effect):
 @phrase("{who} <double> the number of {kind:CounterKind} counters on {on:Reference}")
 @phrase("{who} <double> the number of each kind of counter on {on:Reference}", kind=None)
 @node
-class DoubleCounters(Effect):
+class DoubleCounters(Deed):
     """701.10e. As many counters again are put on an object."""
 
     asking = ("on",)
@@ -221,7 +221,7 @@ class DoubleCounters(Effect):
     count=None,
 )
 @node
-class MoveCounters(Effect):
+class MoveCounters(Deed):
     """122.5. Counters are moved: taken from one object and put on another, or not at all."""
 
     asking = ("origin", "to")
@@ -259,7 +259,7 @@ class MoveCounters(Effect):
 
 @phrase("{who} <proliferate>")
 @node
-class Proliferate(Effect):
+class Proliferate(Deed):
     """701.34. Another counter of each kind on any number of permanents and players that have some."""
 
     who: Player
@@ -284,7 +284,7 @@ class Proliferate(Effect):
 @phrase("{who} <get> {count:Count} {E}", symbols="{E}")
 @phrase("{who} <get> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
-class GetEnergy(Effect):
+class GetEnergy(Deed):
     """107.14. A player gets energy counters, one for each symbol, or so many."""
 
     who: Player
@@ -305,7 +305,7 @@ narrowed("SoMuchEnergy", "Count", lambda v: isinstance(v, (Number, X)))
 @phrase("{who} <pay> {count:SoMuchEnergy} {E}", symbols="{E}")
 @phrase("{who} <pay> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
-class PayEnergy(Effect):
+class PayEnergy(Deed):
     """107.14. A player pays energy: removes the counters, one for each symbol, or so many."""
 
     who: Player

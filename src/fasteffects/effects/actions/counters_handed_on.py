@@ -7,7 +7,7 @@ from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import is_player
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.choosing import here, pick
 from ..references.objects import It
 
@@ -17,7 +17,7 @@ phrase("those", nt="WhoseCounters")(It)
 @phrase("{who} <put> {of:WhoseCounters} counters on {to:Reference}", those=True)
 @phrase("{who} <put> {of:Its} counters on {to:Reference}")
 @node
-class HandOnCounters(Effect):
+class HandOnCounters(Deed):
     """122.8. As many counters of each kind are put on an object as another had when it left.
 
     What still is where it was keeps its own; nothing is moved.

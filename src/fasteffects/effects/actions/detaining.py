@@ -8,14 +8,14 @@ from ..combat.limits import CantAttack, CantBlock, MustAttack
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import RestOfGame, YourNextTurn
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from ..restrictions.cant import CantActivate
 
 
 @phrase("{who} <detain> {what:Reference}")
 @node
-class Detain(Effect):
+class Detain(Deed):
     """701.35a. Until the player's next turn it can't attack or block, nor be used."""
 
     who: Player
@@ -39,6 +39,9 @@ class GoadedForGood(Effect):
     """701.15b, 611.2a. It is goaded as long as the game goes on."""
 
     subject: Reference
+
+    def said_subject(self) -> Reference:
+        return self.subject
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, self.subject.ids(it))

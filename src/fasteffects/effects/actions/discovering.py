@@ -6,14 +6,14 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 
 occurs("discover")
 
 
 @phrase("{who} <discover> {count:Digit}")
 @node
-class Discover(Effect):
+class Discover(Deed):
     """701.57a. Cards are exiled until one is no land and has at most that mana value."""
 
     who: Player

@@ -11,7 +11,7 @@ from ...events.base import FEAT
 from ...events.doors import FULLY, LOCK, UNLOCK, Lock, Unlock, door_name, locked_doors, unlocked_doors
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ..node import Condition, Effect, Player, Quantity, Reference, but, node
+from ..node import Condition, Deed, Player, Quantity, Reference, but, node
 from ..patterns import EventPattern
 from ..quantities.numbers import within
 from ..references.choosing import on_battlefield, pick
@@ -60,7 +60,7 @@ class FullyUnlocks(OfPlayer):
 @phrase("{who} <unlock> a locked door of {room}")
 @phrase("{who} <lock> or <unlock> a door of {room}", lock=True)
 @node
-class UnlockDoor(Effect):
+class UnlockDoor(Deed):
     """709.5f, g. A player unlocks a locked half of a permanent; or locks or unlocks a half."""
 
     who: Player

@@ -6,7 +6,7 @@ from ...events import Discard as DiscardEvent
 from ...events import DrawCards, Event
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import UpTo
 from ..references.choosing import acting, enough, how_many, pick, total
 from ..references.players import You
@@ -20,7 +20,7 @@ from ..references.players import You
 @phrase("{who} <draw> an additional card", count=None, more=True)
 @phrase("{who} <draw> {count:CountMany} additional cards", more=True)
 @node
-class Draw(Effect):
+class Draw(Deed):
     """121.2. Players draw cards, one at a time each; *more*: beside those just drawn."""
 
     ranging = ("count",)
@@ -46,7 +46,7 @@ class Draw(Effect):
 
 @phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")
 @node
-class Discard(Effect):
+class Discard(Deed):
     """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""
 
     asking = ("what",)

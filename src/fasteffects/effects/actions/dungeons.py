@@ -26,7 +26,7 @@ from ...pipeline.occurring import occur
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
 from ..it import It as Environment
-from ..node import Condition, Effect, Player, node
+from ..node import Condition, Deed, Player, node
 from ..patterns import EventPattern
 from ..triggers.trigger_counts import Counts
 from .dungeon_rooms import DUNGEONS, OF_CHOICE
@@ -61,7 +61,7 @@ def dungeon_card(name: str) -> Card:
 
 @phrase("{who} <venture> into the dungeon")
 @node
-class VentureInto(Effect):
+class VentureInto(Deed):
     """701.49d. A player moves on in the dungeon they are in, or into one: of that *name*, or of choice."""
 
     who: Player

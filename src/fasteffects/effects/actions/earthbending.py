@@ -12,7 +12,7 @@ from ..continuous.types_and_copies import IsAlso
 from ..it import It as Environment
 from ..keywords.common_parts import UNSAID, YOURS
 from ..keywords.keyword import Haste
-from ..node import Effect, Instruction, Player, Quantity, Reference, node
+from ..node import Deed, Instruction, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
@@ -43,7 +43,7 @@ BACK: Final = Return(UNSAID, WHAT_IT_BECAME, Place("battlefield", under=You(), t
 
 @phrase("{who} <earthbend> {n:Digit}")
 @node
-class Earthbend(Effect):
+class Earthbend(Deed):
     """701.66a. Target land becomes a 0/0 creature with haste and counters; it returns when it dies."""
 
     who: Player

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..quantities.numbers import Number
 from .counters import PutCounters
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <put> a {kind:CounterKind} counter or a {other:CounterKind} counter on {on:Pointer}")
 @node
-class PutEither(Effect):
+class PutEither(Deed):
     """122.6, 608.2d. A player chooses which of two counters to put on an object."""
 
     who: Player

@@ -9,7 +9,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Option
 from ...state.objects import EXILE, GRAVEYARD
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..references.at_least import AtLeast
 from ..references.choosing import acting
 
@@ -21,7 +21,7 @@ occurs("evidence")
 
 @phrase("{who} <collect> evidence {n:Digit}")
 @node
-class CollectEvidence(Effect):
+class CollectEvidence(Deed):
     """701.59a. A player exiles cards with so much mana value in all from their graveyard."""
 
     who: Player

@@ -9,7 +9,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import EXILE, GRAVEYARD
-from ..node import Effect, Player, node
+from ..node import Deed, Player, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, choose
 
@@ -22,7 +22,7 @@ CARDS: Final = 3  # 701.61a: so many are exiled
 
 @phrase("{who} <forage>")
 @node
-class Forage(Effect):
+class Forage(Deed):
     """701.61a. A player exiles three cards from their graveyard, or sacrifices a Food."""
 
     who: Player

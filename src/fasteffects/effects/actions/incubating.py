@@ -11,7 +11,7 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Activated
 from ..costs.paying import Mana
 from ..keywords.common_parts import UNSAID, body
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..references.choosing import acting
 from ..references.objects import Self
 from .turning_over import Transform
@@ -51,7 +51,7 @@ class CreateIncubators(CreateTokens):
 @phrase("{who} <incubate> {n:Digit} twice", times=None, twice=True)
 @phrase("{who} <incubate> {n:Digit} {times:CountMany} times")
 @node
-class Incubate(Effect):
+class Incubate(Deed):
     """701.53a. A player creates an Incubator token that enters with so many counters."""
 
     who: Player

@@ -13,7 +13,7 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..conditions.counted import so_of_players
 from ..keywords.common_parts import UNSAID, body
-from ..node import Condition, Effect, Player, node
+from ..node import Condition, Deed, Player, node
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import acting
@@ -94,7 +94,7 @@ def taken(player: int, source: int = -1) -> Event:
 
 @phrase("{who} <take> the initiative")
 @node
-class TakeInitiative(Effect):
+class TakeInitiative(Deed):
     """726.3. A player takes the initiative."""
 
     who: Player

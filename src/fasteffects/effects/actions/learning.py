@@ -10,7 +10,7 @@ from ..abilities.instructions import Do, If, May, Sequence
 from ..conditions.happened import Did
 from ..it import It as Environment
 from ..keywords.common_parts import UNSAID
-from ..node import Effect, Instruction, Player, node
+from ..node import Deed, Instruction, Player, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Some
@@ -44,7 +44,7 @@ LEARNING: Final[tuple[Instruction, ...]] = (
 
 @phrase("{who} <learn>")
 @node
-class Learn(Effect):
+class Learn(Deed):
     """701.48a. You may discard a card and draw one; if you do not, you may take a Lesson."""
 
     who: Player

@@ -6,7 +6,7 @@ from ... import events
 from ...events import Event
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Effect, Player, Quantity, node
 from ..references.choosing import acting, total
 
 
@@ -16,7 +16,7 @@ from ..references.choosing import acting, total
     "{who} <gain> {amount} life {per:Per}",
 )
 @node
-class GainLife(Effect):
+class GainLife(Deed):
     """119.3. Players gain life."""
 
     who: Player
@@ -39,7 +39,7 @@ class GainLife(Effect):
 )
 @phrase("{who} <lose> half {whose:Possessive} life , rounded (up {half=up}|down {half=down})", amount=None)
 @node
-class LoseLife(Effect):
+class LoseLife(Deed):
     """119.3. Players lose life: an amount, or *half* of what they have (107.1a)."""
 
     who: Player
@@ -80,7 +80,7 @@ class SetLife(Effect):
 
 @phrase("{who} <double> {whose:Possessive} life total")
 @node
-class DoubleLife(Effect):
+class DoubleLife(Deed):
     """701.10d. A player gains as much life as they have, or loses as much as they lack."""
 
     who: Player
@@ -103,7 +103,7 @@ def to_have(it: Environment, player: int, life: int) -> tuple[Event, ...]:
 
 @phrase("{who} <win> the game")
 @node
-class WinGame(Effect):
+class WinGame(Deed):
     """104.2b. A player wins the game."""
 
     who: Player
@@ -114,7 +114,7 @@ class WinGame(Effect):
 
 @phrase("{who} <lose> the game")
 @node
-class LoseGame(Effect):
+class LoseGame(Deed):
     """104.3e. A player loses the game."""
 
     who: Player
@@ -125,7 +125,7 @@ class LoseGame(Effect):
 
 @phrase("{who} <get> {count} {kind:CounterKind} counter[s]")
 @node
-class GetCounters(Effect):
+class GetCounters(Deed):
     """122.1. Players get counters: poison, experience, …"""
 
     who: Player

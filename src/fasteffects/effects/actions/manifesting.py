@@ -17,7 +17,7 @@ from ...state.objects import BATTLEFIELD, CLOAKED, DISGUISED, DOWN, GRAVEYARD, L
 from ..costs.paying import Mana
 from ..it import It as Environment
 from ..keywords.ward import Ward
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import Looked, acting, pick
 from ..references.objects import OfThem, Some
@@ -33,7 +33,7 @@ DREAD = 2  # 701.62a: how many cards are looked at
 @phrase("{who} <manifest> {what:Reference}", how=MANIFESTED)
 @phrase("{who} <cloak> {what:Reference}", how=CLOAKED)
 @node
-class Manifest(Effect):
+class Manifest(Deed):
     """701.40, 701.58. Cards are put onto the battlefield face down, as 2/2 creatures."""
 
     asking = ("what",)
@@ -114,7 +114,7 @@ class Manifesting(Frame):
 @phrase("{who} <manifest> dread twice", count=Number(2))
 @phrase("{who} <manifest> dread {count:Quantity} times")
 @node
-class ManifestDread(Effect):
+class ManifestDread(Deed):
     """701.62. One of the top two cards is manifested, and the other put into the graveyard."""
 
     who: Player

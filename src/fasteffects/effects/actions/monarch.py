@@ -11,7 +11,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..conditions.counted import so_of_players
-from ..node import Condition, Effect, Player, node
+from ..node import Condition, Deed, Player, node
 from ..references.choosing import acting
 from ..references.players import You
 
@@ -42,7 +42,7 @@ def title_card(name: str) -> Card:
 
 @phrase("{who} <become> the monarch")
 @node
-class BecomeMonarch(Effect):
+class BecomeMonarch(Deed):
     """725.3. A player becomes the monarch."""
 
     who: Player

@@ -24,7 +24,7 @@ from ..continuous.enters_being import being
 from ..it import Env
 from ..it import It as Environment
 from ..modifying import Duration, Modification
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     "{who} <destroy> {what:Pronoun} and {also:Self}",
 )
 @node
-class Destroy(Effect):
+class Destroy(Deed):
     """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c).
 
     *never*: those of that kind can't be regenerated, as a later sentence says.
@@ -139,7 +139,7 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
     "{who} <exile> {what:OneSome} {per:PerPrevented}",
 )
 @node
-class Exile(Effect):
+class Exile(Deed):
     """701.13a, 406.1. Objects are exiled: for good, or *until* something happens (610.3)."""
 
     asking = ("what", "also")
@@ -212,7 +212,7 @@ def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Ex
 @phrase("{who} <sacrifice> {what}", "{who} each <sacrifice> {what}")
 @phrase("{who} <sacrifice> {what} {per:Per}")
 @node
-class Sacrifice(Effect):
+class Sacrifice(Deed):
     """701.21. Players sacrifice permanents they control, which each chooses."""
 
     asking = ("what",)
@@ -265,7 +265,7 @@ def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference
     count=None,
 )
 @node
-class Mill(Effect):
+class Mill(Deed):
     """701.17. Players put cards from the top of their libraries into their graveyards."""
 
     who: Player
@@ -302,7 +302,7 @@ union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <return> {to:ToPlace} {what:Reference}", late=True)
 @phrase("{who} <return> {what:Every} {to:ToPlace} except for {but:Reference}")
 @node
-class Return(Effect):
+class Return(Deed):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
 
     asking = ("what", "also")
@@ -352,7 +352,7 @@ def first_of(effect: Return) -> Reference:
     "{who} <put> ({what:Reference}|{what:BareOne}) {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}",
 )
 @node
-class Put(Effect):
+class Put(Deed):
     """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
 
     asking = ("what", "also", "other")
@@ -426,7 +426,7 @@ def moves_to(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> l
 )
 @phrase("{who} <shuffle> {what:Joined} into their owners ’ libraries", many=True)
 @node
-class ShuffleIn(Effect):
+class ShuffleIn(Deed):
     """701.24. Players shuffle their libraries, with some objects put into them first."""
 
     asking = ("what",)

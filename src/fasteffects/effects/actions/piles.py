@@ -12,7 +12,7 @@ from ...machine.decisions import Some as Several
 from ...state.hidden import as_option
 from ..it import UNCHOSEN
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.choosing import acting, here
 from ..references.objects import OfThem, Some, Target, TheRest
 from .moving import moves_to
@@ -29,7 +29,7 @@ PILE_CHOSEN: Final = "pile chosen"
 
 @phrase("{who} <separate> {what:Reference} into two piles")
 @node
-class Separate(Effect):
+class Separate(Deed):
     """700.3. A player puts each of some objects into one of two piles, which may be empty (700.3c)."""
 
     who: Player
@@ -73,7 +73,7 @@ def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...],
 
 @phrase("{who} <choose> one of those piles")
 @node
-class ChoosePile(Effect):
+class ChoosePile(Deed):
     """700.3. A player chooses one of two piles."""
 
     who: Player
@@ -97,7 +97,7 @@ class ChoosePile(Effect):
 @phrase("{who} <put> one pile {place:IntoPlace} and the other {other:IntoPlace}", that=False)
 @phrase("{who} <put> that pile {place:IntoPlace} and the other {other:IntoPlace}", that=True)
 @node
-class PutPiles(Effect):
+class PutPiles(Deed):
     """700.3. One of two piles is put somewhere, the other elsewhere: as the player says, or that chosen."""
 
     who: Player
@@ -126,7 +126,7 @@ class PutPiles(Effect):
 
 @phrase("{who} <sacrifice> all permanents in the pile of {whose:Possessive} choice")
 @node
-class SacrificePile(Effect):
+class SacrificePile(Deed):
     """700.3, 701.21. A player sacrifices one of two piles, as the player says."""
 
     who: Player

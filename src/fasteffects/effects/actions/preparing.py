@@ -29,6 +29,9 @@ class BecomePrepared(Effect):
     of_permanents = True
     sets_apart = PREPARED
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         becomes = Unprepare if self.not_ else Prepare
         ids = dict.fromkeys(on_battlefield(it, self.subject.ids(it)))

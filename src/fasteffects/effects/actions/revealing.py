@@ -14,7 +14,7 @@ from ...pipeline.occurring import occur
 from ...state.hidden import as_option
 from ...state.objects import GRAVEYARD, HAND, LIBRARY
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import Looked, acting, choose, enough, found_for, here, narrowed, pick
 from ..references.objects import OfThem, Target
@@ -44,7 +44,7 @@ class LookedAt(Looked):
 
 @phrase("{who} <look> at {what:Cards}")
 @node
-class LookAt(Effect):
+class LookAt(Deed):
     """701.20e, 401.2, 402.3. A player sees cards that are hidden from them."""
 
     asking = ("what",)
@@ -65,7 +65,7 @@ class LookAt(Effect):
 
 @phrase("{who} <look> at a card at random in {whose:Possessive} hand")
 @node
-class LookAtRandom(Effect):
+class LookAtRandom(Deed):
     """402.3, 701.20e. A player sees one card of a hand, which chance chooses."""
 
     who: Player
@@ -86,7 +86,7 @@ class LookAtRandom(Effect):
 
 @phrase("{who} <reveal> {what:Cards}")
 @node
-class Reveal(Effect):
+class Reveal(Deed):
     """701.20. Players show cards to all players."""
 
     asking = ("what",)
@@ -115,7 +115,7 @@ class Reveal(Effect):
 
 @phrase("{who} <scry> {n:Digit}")
 @node
-class Scry(Effect):
+class Scry(Deed):
     """701.22. The top cards go to the bottom or back on top, in any order."""
 
     who: Player
@@ -138,7 +138,7 @@ class Scry(Effect):
 
 @phrase("{who} <surveil> {n:Digit}")
 @node
-class Surveil(Effect):
+class Surveil(Deed):
     """701.25. The top cards go to the graveyard or back on top, in any order."""
 
     who: Player
@@ -217,7 +217,7 @@ narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
 @phrase("{who} <choose> {what:PlayerTargets}")
 @phrase("{who} <choose> {what:AnyTarget}")
 @node
-class Choose(Effect):
+class Choose(Deed):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""
 
     asking = ("what",)
@@ -256,6 +256,9 @@ class Explore(Effect):
 
     several_steps = True
     action = "explore"
+
+    def said_subject(self) -> Reference:
+        return self.subject
 
     def perform(self, it: Environment) -> Frame:
         ids = self.subject.ids(it)

@@ -21,7 +21,7 @@ from ..combat.who_can import Unblockable
 from ..continuous.changes import Continuously
 from ..keywords.common_parts import CREATURE, UNSAID, body
 from ..modifying import LAYER_TYPE, Modification
-from ..node import Ability, Condition, Effect, Player, Qualifier, Quantity, Reference, node
+from ..node import Ability, Condition, Deed, Player, Qualifier, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
@@ -196,7 +196,7 @@ class GrowRing(GetEmblem):
 
 @phrase("the Ring tempts {who}")
 @node
-class RingTempts(Effect):
+class RingTempts(Deed):
     """701.54. The Ring tempts a player."""
 
     who: Player

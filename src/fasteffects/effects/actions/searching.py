@@ -16,7 +16,7 @@ from ...state.hidden import as_options, is_hidden
 from ...state.objects import GRAVEYARD, HAND, LIBRARY, NATURE
 from ..it import SEARCHED
 from ..it import It as Environment
-from ..node import Condition, Effect, Node, Player, Reference, node
+from ..node import Condition, Deed, Node, Player, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, bounds
 from ..references.filters import Filter
@@ -67,7 +67,7 @@ def _search(it: Environment, player: int) -> Searched:
 @phrase("{who} <search> {where:Searchable} for {what:Reference}")
 @phrase("{who} <search> {where:Searchable} for {what:Reference} and {also:Reference}")
 @node
-class Search(Effect):
+class Search(Deed):
     """701.23. A player looks at all cards of a zone and finds some; its result are the cards found.
 
     Of several zones that are all searched those found are *the chosen cards*, and all others *the rest*.

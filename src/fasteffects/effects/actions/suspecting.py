@@ -13,7 +13,7 @@ from ..conditions.statuses import MORE_STATES
 from ..continuous.changes import Change, Continuously, EffectBegins, Gains
 from ..continuous.durations import AsLongAs
 from ..keywords.keyword import Menace
-from ..node import Condition, Effect, Player, Reference, node
+from ..node import Condition, Deed, Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from ..references.objects import Antecedent, It, Self
 
@@ -58,7 +58,7 @@ SUSPICIOUS: Final = Change(It(Antecedent("each")), (Gains((Menace(), CANT_BLOCK)
 
 @phrase("{who} <suspect> {what:Reference}")
 @node
-class Suspect(Effect):
+class Suspect(Deed):
     """701.60a, c, d. A creature that is not suspected becomes so: it has menace and can't block."""
 
     who: Player
@@ -86,6 +86,9 @@ class Unsuspect(Effect):
     subject: Reference
 
     of_permanents = True
+
+    def said_subject(self) -> Reference:
+        return self.subject
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple([Designates(i, SUSPECTED, None) for i in on_battlefield(it, self.subject.ids(it))])

@@ -12,7 +12,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, enough, on_battlefield, pick, total
 from ..references.objects import Some
@@ -22,7 +22,7 @@ from ..references.objects import Some
 @phrase("{who} <tap> {what:Targeted} and {also:Targeted}")
 @phrase("{who} <tap> {what:Reference} {per:Per}")
 @node
-class Tap(Effect):
+class Tap(Deed):
     """701.26a. Permanents become tapped."""
 
     asking = ("what", "also")
@@ -62,7 +62,7 @@ class Tap(Effect):
 
 @phrase("{who} <untap> {what:Reference}")
 @node
-class Untap(Effect):
+class Untap(Deed):
     """701.26b. Permanents become untapped."""
 
     asking = ("what",)
@@ -87,7 +87,7 @@ class Untap(Effect):
 
 @phrase("{who} <tap> or <untap> {what:Reference}")
 @node
-class TapOrUntap(Effect):
+class TapOrUntap(Deed):
     """701.26. Permanents become tapped or untapped, as the player chooses for each."""
 
     asking = ("what",)
@@ -112,7 +112,7 @@ class TapOrUntap(Effect):
 
 @phrase("{who} <attach> {what:Reference} to {to:Anything}")
 @node
-class Attach(Effect):
+class Attach(Deed):
     """701.3. Auras, Equipment and Fortifications are moved onto something that they may be attached to."""
 
     asking = ("what", "to")
@@ -150,7 +150,7 @@ class Attach(Effect):
 
 @phrase("{who} <unattach> {what:Reference}")
 @node
-class Unattach(Effect):
+class Unattach(Deed):
     """701.3d. An Equipment becomes unattached and stays where it is."""
 
     who: Player

@@ -8,7 +8,7 @@ from ...events.occurring import occurs
 from ...events.status import can_lie_face_up
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, Reference, node
+from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
 
 occurs("monstrous")
@@ -27,6 +27,9 @@ class Transform(Effect):
 
     of_permanents = True
 
+    def said_who(self) -> Player | None:
+        return self.who
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
         spell = it.game.objects.get(it.env.spell)
@@ -38,7 +41,7 @@ class Transform(Effect):
 @phrase("{who} <turn> {what:Reference} face up", up=True)
 @phrase("{who} <turn> {what:Reference} face down", up=False)
 @node
-class TurnFace(Effect):
+class TurnFace(Deed):
     """708.2, 708.8. Permanents are turned face up or face down."""
 
     asking = ("what",)
@@ -63,7 +66,7 @@ def turning_up(it: Environment, id: int) -> Event:
 
 @phrase("{who} <flip> {what:Pointer}")
 @node
-class Flip(Effect):
+class Flip(Deed):
     """710.4. A flip card's permanent is flipped."""
 
     who: Player

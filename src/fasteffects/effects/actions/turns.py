@@ -10,7 +10,7 @@ from ...language.phrases import phrase, wording
 from ...machine.procedures import Frame, procedure
 from ..abilities.times import COMBAT
 from ..it import It as Environment
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Effect, Player, Quantity, node
 from ..references.choosing import acting
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @phrase("{who} <take> an extra turn after this one", count=None)
 @phrase("{who} <take> {count:CountMany} extra turns after this one")
 @node
-class TakeExtraTurn(Effect):
+class TakeExtraTurn(Deed):
     """500.7. A player takes extra turns directly after this one."""
 
     who: Player
@@ -86,7 +86,7 @@ class PartsAdded(Event):
 
 @phrase("{who} <end> the turn")
 @node
-class EndTurn(Effect):
+class EndTurn(Deed):
     """724.1. The turn ends: the stack is exiled, and the cleanup step follows."""
 
     who: Player

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
 from ..continuous.words_chosen import ChooseWord, ChosenFor
 from ..modifying import LAYER_TYPE, Modification
-from ..node import Effect, Player, Qualifier, node
+from ..node import Deed, Player, Qualifier, node
 from ..references.filters import Filter, Kind
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ SECOND: Final = "second type"
 
 @phrase("{who} <choose> a land type and a basic land type")
 @node
-class ChooseTwoTypes(Effect):
+class ChooseTwoTypes(Deed):
     """608.2d. A land type is chosen, and after it a basic land type."""
 
     who: Player

@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from ...language.read import number_of
 from ...state.objects import EXILE
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..quantities.numbers import AnyNumber, Between, UpTo
 from ..references.choosing import acting, narrowed
 from ..references.objects import Some
@@ -25,7 +25,7 @@ narrowed("Sought", "Reference", lambda v: isinstance(v, Some) and v.chooser is N
 @phrase(f"{{who}} <exile> {_FROM} you exile {{what:Sought}}", exile=True)
 @phrase(f"{{who}} <exile> {_FROM} they exile {{what:Sought}}", exile=True, they=True)
 @node
-class RevealUntil(Effect):
+class RevealUntil(Deed):
     """701.20. Cards are revealed (or exiled) from the top, one by one, until one is such, or so many are.
 
     *That card* is the one that was found; *those cards* and *the rest* are all of them.  Where several are

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..quantities.measures import stat
 from ..references.choosing import acting
 from .moving import exiled
@@ -22,7 +22,7 @@ _SO_MUCH = "cards with total mana value {least:Digit} or greater"
 @phrase(f"{_FROM} that player has exiled {_SO_MUCH}", words="that player")
 @phrase(f"{_FROM} they have exiled {_SO_MUCH} this way", words="they")
 @node
-class ExileUntilTotal(Effect):
+class ExileUntilTotal(Deed):
     """701.13, 202.3. Cards are exiled one by one until they have so much together, or none is left."""
 
     who: Player

@@ -10,7 +10,7 @@ from ...state.objects import BATTLEFIELD, NOBODY
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import YourNextTurn
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from .limits import MustAttack
 
@@ -48,7 +48,7 @@ class Fight(Effect):
 
 @phrase("{who} <exert> {what:Reference}")
 @node
-class Exert(Effect):
+class Exert(Deed):
     """701.43. A permanent won't untap during its controller's next untap step."""
 
     asking = ("what",)
@@ -65,7 +65,7 @@ class Exert(Effect):
 
 @phrase("{who} <remove> {what:Reference} from combat")
 @node
-class RemoveFromCombat(Effect):
+class RemoveFromCombat(Deed):
     """506.4c. Creatures stop attacking and blocking."""
 
     asking = ("what",)
@@ -82,7 +82,7 @@ class RemoveFromCombat(Effect):
 
 @phrase("{who} <goad> {what:Reference}")
 @node
-class Goad(Effect):
+class Goad(Deed):
     """701.15. Until the player's next turn a creature attacks each combat, and another player if it can."""
 
     asking = ("what",)

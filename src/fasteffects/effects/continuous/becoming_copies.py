@@ -38,6 +38,9 @@ class BecomesCopy(Effect):
 
     alters = True
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
         if not originals and not isinstance(self.of, Some):

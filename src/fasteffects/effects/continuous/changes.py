@@ -325,6 +325,11 @@ class Change(Effect):
     also: tuple[Modification, ...] = ()
     until: Duration | None = None
 
+    layered = True
+
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def lacks(self) -> str:
         """611.2c. A rule changed for whatever fits, where that goes by who did something just before."""
         loose = any(isinstance(n, Antecedent) and n.of == "players" for n in walk(self.subject))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
 from ...state.objects import with_pair
-from ..node import Effect, Player, node
+from ..node import Deed, Player, node
 from .words_chosen import KEYS, ChooseWord, ChosenFor
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ wording("OneOfTwo", {words: words for words in PAIRS})
 
 @phrase("{who} <choose> {first:OneOfTwo} and {second:OneOfTwo}")
 @node
-class ChooseTwo(Effect):
+class ChooseTwo(Deed):
     """607.2d. Two things of different kinds are chosen for the source, in the order written."""
 
     who: Player

@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from ...state.objects import STACK
 from ..it import It as Environment
 from ..modifying import Duration, Modification
-from ..node import Continuous, Effect, Player, Reference, node
+from ..node import Continuous, Deed, Player, Reference, node
 from ..references.choosing import acting, pick
 from ..references.objects import Antecedent
 from ..references.players import They, You
@@ -20,7 +20,7 @@ from .changes import Change, ControlledByPlayer, EffectBegins
 )
 @phrase("{duration} , gain control of {what:Reference}", who=You(said=False), first=True)
 @node
-class GainControl(Effect):
+class GainControl(Deed):
     """613.1b, 611.2. A player controls objects, for a duration or for as long as they are there."""
 
     asking = ("what",)
@@ -47,7 +47,7 @@ class GainControl(Effect):
 @phrase("{who} <exchange> control of {first:NotBoth} and {second:Reference}")
 @phrase("{who} <exchange> control of {first:Several}", second=None)
 @node
-class ExchangeControl(Effect):
+class ExchangeControl(Deed):
     """701.12b, a. Each of two players gains control of what the other controlled, or nothing happens."""
 
     asking = ("first", "second")
@@ -84,7 +84,7 @@ def _each() -> Player:
     who=You(said=False),
 )
 @node
-class GainControlAndMore(Effect):
+class GainControlAndMore(Deed):
     """613.1b, 611.2. A player controls an object for a while, in which it is changed, too."""
 
     who: Player

@@ -46,6 +46,9 @@ class MultiplySize(Effect):
 
     of_permanents = True
 
+    def said_who(self) -> Player | None:
+        return self.who
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for id in (i for i in map(it.found, self.of.ids(it)) if i != NOBODY):

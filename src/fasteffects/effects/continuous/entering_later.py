@@ -51,6 +51,9 @@ class HowItEnters(Effect):
 
     alters = True
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def comes_later(self) -> bool:
         return told_before(self.subject)
 

@@ -48,6 +48,9 @@ class EntersBeing(Effect):
 
     undone = ""
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     @property
     def spoken_of(self) -> Reference:
         """What it is said of; of *each of them*: of them."""

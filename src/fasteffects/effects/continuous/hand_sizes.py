@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Continuous, Effect, Player, Quantity, Reference, node
+from ..node import Continuous, Deed, Player, Quantity, Reference, node
 from .changes import EffectBegins
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class NoMaximumHandSize(Continuous):
 
 @phrase("{who} <have> no maximum hand size {duration}")
 @node
-class UnlimitHand(Effect):
+class UnlimitHand(Deed):
     """402.2, 611.2. For a duration a player discards nothing in the cleanup step."""
 
     who: Player

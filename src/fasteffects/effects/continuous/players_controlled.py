@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import Event
 from ...language.phrases import phrase
 from ...state.controlled import will_control
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     then=True,
 )
 @node
-class ControlPlayer(Effect):
+class ControlPlayer(Deed):
     """723.1. A player controls another during the whole of the next turn that this one takes."""
 
     who: Player

@@ -40,6 +40,9 @@ class Switch(Effect):
     duration: Duration
     of: bool = False
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.subject.ids(it)
         if not ids:

@@ -150,6 +150,9 @@ class ChangeText(Effect):
     duration: Duration | None = None
     barred: str | None = None
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.subject.ids(it)
         if not ids:

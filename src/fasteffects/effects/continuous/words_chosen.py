@@ -15,7 +15,7 @@ from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...state.objects import with_pair
 from ..it import It as Environment
-from ..node import Effect, Player, node
+from ..node import Deed, Player, node
 from ..references.choosing import narrowed
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class NameChoice(Decision):
 @phrase("{who} <choose> {among:ColoursListed}", what="a color among some")
 @phrase("{who} <choose> a number between {span:NumbersBetween}", what="a number among some")
 @node
-class ChooseWord(Effect):
+class ChooseWord(Deed):
     """607.2d, q. A colour, a type, a card name, a number or a word is chosen for the source."""
 
     who: Player

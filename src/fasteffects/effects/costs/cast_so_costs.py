@@ -40,6 +40,9 @@ class CastSoCosts(Effect):
     more: bool
     who: Player | None = None
 
+    def said_who(self) -> Player | None:
+        return self.who
+
     @property
     def change(self) -> CostChange:
         """What goes on for that time."""

@@ -11,7 +11,19 @@ from ...machine.decisions import Some
 from ...state.hidden import as_option
 from ...state.objects import HAND
 from ..abilities.instructions import effect_of
-from ..node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, named, node, walk
+from ..node import (
+    Condition,
+    Continuous,
+    Cost,
+    Deed,
+    Instruction,
+    Player,
+    Reference,
+    but,
+    named,
+    node,
+    walk,
+)
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
 from ..references.objects import Self
@@ -85,7 +97,7 @@ class ExtraPaid(Condition):
 
 @phrase("{who} <behold> {what:Reference}")
 @node
-class Behold(Effect):
+class Behold(Deed):
     """701.4a. A player reveals such a card from their hand or chooses such a permanent they control."""
 
     asking = ("what",)

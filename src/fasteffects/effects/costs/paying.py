@@ -11,7 +11,7 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
 from ...language.read import Text
 from ...machine.procedures import procedure
-from ..node import Cost, Effect, Player, Quantity, node
+from ..node import Cost, Deed, Effect, Player, Quantity, node
 from ..quantities.numbers import Number, X
 from ..references.choosing import narrowed
 from ..references.objects import Them
@@ -97,7 +97,7 @@ narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isins
 @phrase("{who:Payer} <pay> {first:ManaCost} plus an additional {cost:ManaCost} {per:Per}")
 @phrase("{who} <waterbend> {cost:BentMana}")
 @node
-class Pay(Effect):
+class Pay(Deed):
     """118. Someone pays mana, once or *for each* of something, and *first* once besides."""
 
     who: Player
@@ -124,7 +124,7 @@ class Pay(Effect):
 @phrase("{who} <pay> life equal to {amount:Quantity}")
 @phrase("{who} <pay> half {whose:Possessive} life , rounded up", amount=None)
 @node
-class PayLife(Effect):
+class PayLife(Deed):
     """118.3b, 119.4. Someone pays life: an amount, or half of what they have (107.1a)."""
 
     who: Player

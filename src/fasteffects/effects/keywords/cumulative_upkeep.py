@@ -97,7 +97,7 @@ class PayEachAct(Effect):
 
 def as_often(effect: Effect, n: int) -> Effect | None:
     """The effect done so many times at once; None where that is not as simple as a greater number."""
-    if effect.several_steps or not isinstance(getattr(effect, "who", None), You):
+    if effect.several_steps or not isinstance(effect.said_who(), You):
         return None
     what = getattr(effect, "what", None)
     if any(isinstance(n, (Some, Target)) and (n is not what or of_one_pile(n)) for n in walk(effect)):

@@ -51,5 +51,5 @@ def payment_of(cost: Cost, who: Player) -> Effect:
 
 def lacking(costs: tuple[Cost, ...]) -> str:
     """What cannot be paid as an effect: several things at once, or one that nobody does."""
-    simple = len(costs) == 1 and (not isinstance(costs[0], Act) or hasattr(costs[0].effect, "who"))
+    simple = len(costs) == 1 and (not isinstance(costs[0], Act) or costs[0].effect.said_who() is not None)
     return "" if simple else "such a cost to be paid as an effect"

@@ -12,7 +12,7 @@ from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import Change, EffectBegins, Gains
 from ..modifying import Duration
-from ..node import Ability, Continuous, Effect, Player, Reference, node
+from ..node import Ability, Continuous, Deed, Player, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..replacement.preventing import prevented
@@ -124,7 +124,7 @@ narrowed("Said", "Player", Player.is_said)  # who gains what is said
     "{duration} , {event:Cant} and {who} gain {abilities:PlayerAbilities}",
 )
 @node
-class PlayersGain(Effect):
+class PlayersGain(Deed):
     """611.2. Players, and perhaps objects, gain keyword abilities; perhaps an event can't happen either."""
 
     who: Player
@@ -132,6 +132,9 @@ class PlayersGain(Effect):
     duration: Duration
     subject: Reference | None = None
     event: EventPattern | None = None
+
+    def said_subject(self) -> Reference | None:
+        return self.subject
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         given = tuple([a.decided(it) for a in self.abilities])

@@ -69,6 +69,9 @@ class BecomePlotted(Effect):
     subject: Reference
     sets_apart = PLOTTED
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = [i for i in map(it.found, self.subject.ids(it)) if i in it.game.objects]
         there = [i for i in ids if it.obj(i).zone == EXILE and it.obj(i).kind == CARD]

@@ -41,7 +41,7 @@ class Ward(Costed):
 
     def lacks(self) -> str:
         simple = len(self.costs) == 1 and (
-            not isinstance(self.costs[0], Act) or hasattr(self.costs[0].effect, "who")
+            not isinstance(self.costs[0], Act) or self.costs[0].effect.said_who() is not None
         )
         return "" if simple else "such a ward cost"
 

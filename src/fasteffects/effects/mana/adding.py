@@ -24,7 +24,7 @@ from ..actions.countering import CantBeCountered
 from ..actions.each_kind import chosen_word, done_for
 from ..it import Env
 from ..it import It as Environment
-from ..node import Effect, Instruction, Node, Player, Qualifier, Quantity, Reference, node, walk
+from ..node import Deed, Instruction, Node, Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import acting, narrowed
 from ..references.filters import Filter
@@ -359,7 +359,7 @@ def _described(it: Environment, what: Reference, id: int) -> bool:
 @phrase("{mana:EachColourAmong} , add one mana of that color", who=You(said=False))
 @phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity} [. {only:SpendOnly}]")
 @node
-class AddMana(Effect):
+class AddMana(Deed):
     """106.3, 106.4. Players add mana, with what it may be spent on and what happens when it is (106.6)."""
 
     who: Player

@@ -12,7 +12,7 @@ from ..abilities.kinds import Triggered
 from ..it import It as Environment
 from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
-from ..node import Ability, Effect, Player, Quantity, node
+from ..node import Ability, Deed, Player, Quantity, node
 from ..quantities.numbers import Number
 from ..references.choosing import narrowed
 from ..references.objects import Self
@@ -62,7 +62,7 @@ class Kept(MayBeSpent):
 @phrase("until end of turn , {who} <don't> lose this mana as steps and phases end", until="turn")
 @phrase("until end of combat , {who} <don't> lose this mana as steps end", until="combat")
 @node
-class KeepMana(Effect):
+class KeepMana(Deed):
     """106.4. The mana that has just been added stays until the turn or the combat phase ends."""
 
     who: Player

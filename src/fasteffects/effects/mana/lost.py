@@ -8,7 +8,7 @@ from ...events import Event, ProduceMana
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..it import It as Environment
-from ..node import Effect, Player, node
+from ..node import Deed, Player, node
 from .unspent import in_place_of_lost
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <lose> all unspent mana")
 @node
-class LoseMana(Effect):
+class LoseMana(Deed):
     """106.4. The mana in players' pools is gone."""
 
     who: Player
@@ -34,7 +34,7 @@ class LoseMana(Effect):
 
 @phrase("{who} <add> the mana lost this way")
 @node
-class AddLostMana(Effect):
+class AddLostMana(Deed):
     """106.4. A player adds the very mana that has just been lost."""
 
     who: Player

@@ -11,7 +11,7 @@ from ..continuous.changes import EffectBegins
 from ..costs.paying import Act
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Effect, Player, node
+from ..node import Deed, Effect, Player, node
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     ". if you do , {make:Imperative}"
 )
 @node
-class ManaForCost(Effect):
+class ManaForCost(Deed):
     """605.3a, 611.2. For a duration a player may do something for mana, as with a mana ability."""
 
     duration: Duration

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ...machine.decisions import Number as Numbered
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..references.choosing import acting
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ ENERGY: Final = "energy"
 @phrase("{who} <pay> one or more {E}", what=ENERGY, least=1)
 @phrase("{who} <pay> any amount of life", what="life")
 @node
-class PayAny(Effect):
+class PayAny(Deed):
     """107.14, 119.4. A player pays as much as they choose of what they have, perhaps nothing."""
 
     who: Player

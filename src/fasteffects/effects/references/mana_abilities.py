@@ -11,7 +11,7 @@ from ...speed.indexes import anchored, expand
 from ...speed.once import once
 from ...state.abilities import Told
 from ..mana.produced import adding, is_mana_ability
-from ..node import Effect, Player, Qualifier, node
+from ..node import Deed, Player, Qualifier, node
 from .choosing import acting
 from .filters import Filter
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <activate> a mana ability of each {what:Filter}")
 @node
-class ActivateEach(Effect):
+class ActivateEach(Deed):
     """605.3. A player activates one mana ability of each such permanent, if they can."""
 
     who: Player

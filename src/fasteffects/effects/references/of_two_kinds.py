@@ -8,7 +8,7 @@ from ...events import Discard as DiscardEvent
 from ...events import Event
 from ...events import Sacrifice as SacrificeEvent
 from ...language.phrases import phrase
-from ..node import Effect, Player, node
+from ..node import Deed, Player, node
 from ..quantities.numbers import Number
 from .choosing import acting, choose, found_for, narrowed
 from .objects import Some
@@ -22,7 +22,7 @@ narrowed(
 
 
 @node
-class OfTwoKinds(Effect):
+class OfTwoKinds(Deed):
     """608.2d. A player does something to two objects, one of each kind, at once.
 
     One object cannot be both, even where it is of both kinds: two of them are asked for.

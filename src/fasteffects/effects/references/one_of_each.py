@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.lists import list_of
 from ...language.phrases import phrase
 from ..actions.revealing import Handed
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..quantities.numbers import Number
 from .choosing import acting, choose
 from .objects import Some
@@ -23,7 +23,7 @@ list_of("OneOfEach", "Reference", [",", ", and"], least=3)
 @phrase("{who} <choose> {kinds:OneOfEach} from among the {pool:Filters}")
 @phrase("{who} <choose> from among the {pool:Filters} {kinds:OneOfEach}", early=True)
 @node
-class ChooseOneOfEach(Effect):
+class ChooseOneOfEach(Deed):
     """608.2d. A player chooses one object of each kind; one that is of two kinds may be chosen for both."""
 
     who: Player

@@ -9,7 +9,7 @@ from ...state.objects import EXILE, GRAVEYARD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
-from ..node import Condition, Effect, Instruction, Player, Quantity, Reference, node, walk
+from ..node import Condition, Deed, Instruction, Player, Quantity, Reference, node, walk
 from ..references.objects import Antecedent
 from ..references.qualifiers import Zone
 from ..watching import Watcher
@@ -21,7 +21,7 @@ from ..watching import Watcher
     "instead of putting it into {where:Zone} as it resolves"
 )
 @node
-class ExileAsItResolves(Effect):
+class ExileAsItResolves(Deed):
     """608.2n, 614.1a. A spell on the stack will be exiled when it has resolved; not where it is countered."""
 
     who: Player

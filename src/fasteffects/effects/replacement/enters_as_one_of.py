@@ -49,6 +49,9 @@ class BecomesOneOf(Effect):
     of_entering = True
     alters = True
 
+    def said_subject(self) -> Reference:
+        return self.subject
+
     def alter(self, it: Environment, event: Event) -> Event:
         """707.2. The permanent with the chosen power, toughness and abilities in its copiable values."""
         options = [Option(n, text_of("OneShape", shape)) for n, shape in enumerate(self.shapes)]

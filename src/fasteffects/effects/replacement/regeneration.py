@@ -11,7 +11,7 @@ from ...pipeline.occurring import prohibited
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfTurn
 from ..it import It as Environment
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..triggers.what_objects_do import OfObject
 from ..watching import Watcher
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <regenerate> {what}")
 @node
-class Regenerate(Effect):
+class Regenerate(Deed):
     """701.19a. The next time it would be destroyed this turn, it is tapped, healed and out of combat."""
 
     asking = ("what",)

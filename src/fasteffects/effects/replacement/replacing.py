@@ -15,7 +15,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Effect, Instruction, Player, Quantity, Reference, node
+from ..node import Condition, Deed, Effect, Instruction, Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.source_choice import settled
@@ -222,7 +222,7 @@ class Skips(Watcher):
 @phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart} [this turn {now=True}]")
 @phrase("{who} <skip> {whose:Possessive} next (turn|{count:CountMany} turns)", part="turn")
 @node
-class SkipNext(Effect):
+class SkipNext(Deed):
     """614.10a. A player skips the next such part or turn of theirs, or so many turns; *now*: this turn."""
 
     who: Player
@@ -241,7 +241,7 @@ class SkipNext(Effect):
 @phrase("{who} <skip> {whose:Possessive} {part:SkippedPart} this turn", now=True)
 @phrase("{who} <skip> all {part:SkippedParts} of {whose:Possessive} next turn")
 @node
-class SkipAll(Effect):
+class SkipAll(Deed):
     """614.10. A player skips each such part of this turn, or of their next turn."""
 
     who: Player
@@ -307,7 +307,7 @@ class SkipOnce(Watcher):
 @phrase("{who} <skip> that step", what="step")
 @phrase("{who} <skip> that draw", what="draw")
 @node
-class SkipThat(Effect):
+class SkipThat(Deed):
     """614.10. The event that would happen does not."""
 
     undone = ""

@@ -9,7 +9,7 @@ from ...events.base import SPELL_COPIED
 from ...language.phrases import phrase
 from ..continuous.changes import BOTH
 from ..it import It as Environment
-from ..node import Continuous, Effect, Player, Reference, node
+from ..node import Continuous, Deed, Player, Reference, node
 from ..references.choosing import acting
 from ..triggers.counters import CountersPut
 from ..triggers.what_objects_do import OfObject
@@ -53,7 +53,7 @@ phrase("{player} can't get {counter:CounterKind} counters", some=False, nt="Cant
 @phrase("{who} <lose> all counters", kind=None)
 @phrase("{who} <lose> all {kind:CounterKind} counters")
 @node
-class LosesCounters(Effect):
+class LosesCounters(Deed):
     """122.1. Players get rid of their counters, of a kind or all."""
 
     who: Player

@@ -11,7 +11,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 from ..watching import Watcher
 from .permitting import LET, LetPlay, MayPlay, Playing
@@ -81,7 +81,7 @@ def exiled_later(
 )
 @phrase("{who} may {playing:Playing} {duration}", late=True)
 @node
-class MayPlayForNow(Effect):
+class MayPlayForNow(Deed):
     """611.2, 601.3. For a duration a player may play such cards from where they are."""
 
     duration: Duration

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...events import Event
 from ...language.phrases import phrase
-from ..node import Continuous, Effect, Player, Quantity, Reference, node
+from ..node import Continuous, Deed, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -44,7 +44,7 @@ class AdditionalLand(Continuous):
 @phrase("{who} may play up to {more:Cardinal} additional lands this turn", up_to=True)
 @phrase("{who} may play {more:Cardinal} additional lands this turn")
 @node
-class AdditionalLandNow(Effect):
+class AdditionalLandNow(Deed):
     """305.2. A player may play more lands this turn."""
 
     who: Player

@@ -13,7 +13,7 @@ from ..modifying import Duration
 from ..node import (
     Condition,
     Continuous,
-    Effect,
+    Deed,
     Instruction,
     Node,
     Player,
@@ -398,7 +398,7 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
     life=True,
 )
 @node
-class LetPlay(Effect):
+class LetPlay(Deed):
     """611.2, 601.3. For a duration a player may play the cards just spoken of; with *any_mana* (609.4b)."""
 
     who: Player

@@ -12,7 +12,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, Player, Reference, but, node
+from ..node import Condition, Continuous, Deed, Effect, Player, Reference, but, node
 from ..patterns import EventPattern
 from ..references.filters import Filter, Kind
 from ..references.objects import All, Antecedent
@@ -96,7 +96,7 @@ class CantFightWith(Continuous):
 
 @phrase("{who} can't attack {whom:Recipient} this turn")
 @node
-class CantAttackNow(Effect):
+class CantAttackNow(Deed):
     """508.1c, 611.2c. None of a player's creatures can attack someone this turn, whenever it came."""
 
     who: Player

@@ -9,7 +9,7 @@ from ..combat.limits import CantAttack
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Effect, Player, Reference, node
+from ..node import Deed, Player, Reference, node
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Others(Reference):
 
 @phrase("{duration} , {who} can't be attacked except by {by:Filters}")
 @node
-class OnlyAttackedBy(Effect):
+class OnlyAttackedBy(Deed):
     """508.1c. For a duration a player can be attacked by some creatures only."""
 
     duration: Duration

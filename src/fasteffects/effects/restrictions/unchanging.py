@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Effect, Player, Quantity, Reference, node
+from ..node import Condition, Continuous, Deed, Effect, Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..triggers.counters import CountersPut
 from ..triggers.what_objects_do import meant
@@ -158,7 +158,7 @@ class LeaveLife(Effect):
 
 @phrase("{who} <gain> no life")
 @node
-class GainsNothing(Effect):
+class GainsNothing(Deed):
     """614.6. In the place of life that would be gained, nothing."""
 
     undone = ""

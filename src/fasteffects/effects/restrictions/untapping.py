@@ -9,7 +9,7 @@ from ..actions.counters import PutCounters
 from ..actions.moving import Return, Sacrifice
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
-from ..node import Condition, Continuous, Effect, Player, Quantity, Reference, node
+from ..node import Condition, Continuous, Deed, Effect, Player, Quantity, Reference, node
 from ..references.filters import Filter
 from ..references.objects import All, Self
 from ..triggers.what_objects_do import meant
@@ -82,7 +82,7 @@ class UntapsAlso(Continuous):
     "{what:Imperative}"
 )
 @node
-class AsTheyUntap(Effect):
+class AsTheyUntap(Deed):
     """502.3. Something more happens at the time at which a player's permanents untap next."""
 
     whose: Reference

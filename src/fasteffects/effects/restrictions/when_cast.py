@@ -11,7 +11,7 @@ from ..continuous.durations import ThisTurn
 from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Continuous, Cost, Effect, Player, Reference, node
+from ..node import Condition, Continuous, Cost, Deed, Player, Reference, node
 from ..quantities.of_the_game import EarlyTurn
 from ..references.filters import Filter
 
@@ -59,7 +59,7 @@ class AsThoughFlash(Continuous):
 @phrase("{who} may cast {spells:Filters} this turn as though they had flash", duration=None)
 @phrase("{duration} , {who} may cast {spells:Filters} as though they had flash")
 @node
-class AllowFlash(Effect):
+class AllowFlash(Deed):
     """611.2, 601.3b. For a duration, or the turn, such spells may be cast as though they had flash."""
 
     who: Player

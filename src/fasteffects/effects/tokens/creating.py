@@ -22,7 +22,7 @@ from ..continuous.changes import Size
 from ..continuous.types_and_copies import copiable_of, words_of
 from ..it import It as Environment
 from ..modifying import Modification
-from ..node import Ability, Effect, Node, Player, Quantity, Reference, but, node, walk
+from ..node import Ability, Deed, Effect, Node, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import AnyNumber, Number
 from ..references.choosing import acting, narrowed, pick
 from ..references.filters import Filter
@@ -258,7 +258,7 @@ list_of("MoreTokens", "AnotherToken", ["and"])
     many=True,
 )
 @node
-class Create(Effect):
+class Create(Deed):
     """701.7. Players create tokens; what the next sentence says they have is theirs as well (111.3)."""
 
     who: Player
@@ -301,7 +301,7 @@ list_of("TokenChoices", "Token", ["or", ", or", ","], least=2)
 @phrase("{who} <create> {tokens:TokenChoices}")
 @phrase("{who} <create> your choice of {tokens:TokenChoices}", yours=True)
 @node
-class CreateOneOf(Effect):
+class CreateOneOf(Deed):
     """608.2d, 701.7. A player creates one sort of tokens or another, as they choose."""
 
     who: Player
@@ -331,7 +331,7 @@ class CreateOneOf(Effect):
 )
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
 @node
-class CreateCopy(Effect):
+class CreateCopy(Deed):
     """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9).
 
     Of an object that has left the battlefield those are copied that it had there (608.2h).
@@ -390,7 +390,7 @@ def linked_to_the_exiled(it: Environment, made: CreateTokens, given: tuple[Node,
 
 @phrase("{who} <populate>")
 @node
-class Populate(Effect):
+class Populate(Deed):
     """701.36a, 707.2. A player creates a copy of a creature token they control."""
 
     undone = "701.36b"
@@ -412,7 +412,7 @@ class Populate(Effect):
 @phrase("{who} <create> {count:CountMany} of those tokens")
 @phrase("{who} <create> {count:CountMany} of those tokens that are tapped and attacking", attacking=True)
 @node
-class CreateSuch(Effect):
+class CreateSuch(Deed):
     """614.15. So many of the tokens that an effect before would have created, which ``linking`` finds."""
 
     who: Player
@@ -445,7 +445,7 @@ class CreateSuch(Effect):
 @phrase("{who} <investigate> {times:CountMany} times")
 @phrase("{who} <investigate> twice", times=None, twice=True)
 @node
-class Investigate(Effect):
+class Investigate(Deed):
     """701.16. A player creates a Clue token."""
 
     who: Player
@@ -464,7 +464,7 @@ class Investigate(Effect):
 
 @phrase("{who} <get> an emblem with {abilities:AbilityList}")
 @node
-class GetEmblem(Effect):
+class GetEmblem(Deed):
     """114.1, 114.2. A player gets an emblem, which has those abilities and nothing else."""
 
     who: Player

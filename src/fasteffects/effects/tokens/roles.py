@@ -20,7 +20,7 @@ from ..keywords.enchant import Enchant
 from ..keywords.keyword import Trample
 from ..keywords.ward import Ward
 from ..modifying import Modification
-from ..node import Ability, Effect, Player, Reference, node
+from ..node import Ability, Deed, Player, Reference, node
 from ..quantities.numbers import Number, StatOf
 from ..quantities.sizes import Size
 from ..references.choosing import Per, acting, on_battlefield, pick
@@ -73,7 +73,7 @@ def role_card(role: str) -> Card:
 
 @phrase("{who} <create> a {role:RoleName} Role token attached to {to:Anything}")
 @node
-class CreateRole(Effect):
+class CreateRole(Deed):
     """111.10j-r. Players create a Role attached to a creature; none where that is not there (303.4i)."""
 
     who: Player

@@ -16,7 +16,7 @@ from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import It as Environment
 from ..modifying import Modification
-from ..node import Effect, Node, Player, Quantity, Reference, node, walk
+from ..node import Deed, Node, Player, Quantity, Reference, node, walk
 from ..references.choosing import acting, here, pick
 from ..references.objects import Some
 from .cards_copied import CardCopied, is_card
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     "{exceptions:Exceptions}]",
 )
 @node
-class CopySpell(Effect):
+class CopySpell(Deed):
     """707.10. A spell or ability is copied onto the stack, without being cast or activated.
 
     707.12. Or a card where it is, to be cast.
@@ -138,7 +138,7 @@ def is_copied(effect: Node | tuple[Modification, ...]) -> bool:
 @phrase("{who} <choose> new targets for the copy", what=None)
 @phrase("{who} <choose> new targets for the copies", what=None, many=True)
 @node
-class ChooseNewTargets(Effect):
+class ChooseNewTargets(Deed):
     """115.7d, 707.10c. Another legal target may be chosen for each; without *what*, for the copies made."""
 
     asking = ("what",)
@@ -168,7 +168,7 @@ class ChooseNewTargets(Effect):
 @phrase("{who} <copy> {what:Reference} and may choose a new target for (that|the) copy")
 @phrase("{who} <copy> {what:Reference} and may choose new targets for (that|the) copy", many=True)
 @node
-class CopyAnew(Effect):
+class CopyAnew(Deed):
     """707.10, 707.10c. A player copies a spell or ability and may choose other targets for the copy."""
 
     who: Player
@@ -221,7 +221,7 @@ class CopiedAnew(Frame):
 @phrase("{who} <change> the target of {what:Reference}", to=None)
 @phrase("{who} <change> a target of {what:Reference} to {to:Reference}", one=True)
 @node
-class ChangeTarget(Effect):
+class ChangeTarget(Deed):
     """115.7a, b. The target of a spell or ability, or *one* of them, is changed, if the new one is legal."""
 
     asking = ("what",)
