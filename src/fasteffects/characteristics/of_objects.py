@@ -73,10 +73,30 @@ class Characteristics:
 
     def under(self, player: int) -> Characteristics:
         """The same, of what that player controls."""
-        twin = Characteristics.__new__(Characteristics)
-        for name in Characteristics.slots:
-            setattr(twin, name, getattr(self, name))
+        twin = self.twin()
         twin.controller = player
+        return twin
+
+    def twin(self) -> Characteristics:
+        """The same, to be changed."""
+        twin = Characteristics.__new__(Characteristics)
+        twin.name = self.name
+        twin.mana_cost = self.mana_cost
+        twin.colors = self.colors
+        twin.supertypes = self.supertypes
+        twin.types = self.types
+        twin.subtypes = self.subtypes
+        twin.power = self.power
+        twin.toughness = self.toughness
+        twin.loyalty = self.loyalty
+        twin.defense = self.defense
+        twin.abilities = self.abilities
+        twin.controller = self.controller
+        twin.keywords = self.keywords
+        twin.face = self.face
+        twin.valued = self.valued
+        twin.silent = self.silent
+        twin.barred = self.barred
         return twin
 
     def gain(self, abilities: tuple[Ability, ...]) -> None:

@@ -270,7 +270,4 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> obj
 
 
 def _clone(chars: Characteristics) -> Characteristics:
-    twin = Characteristics.__new__(Characteristics)
-    for name in Characteristics.slots:
-        setattr(twin, name, getattr(chars, name))
-    return twin
+    return chars.twin()

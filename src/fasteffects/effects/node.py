@@ -192,6 +192,10 @@ class Instruction(Node):
 
     __slots__ = ()
 
+    def numbered(self) -> int:
+        """608.2c. The number by which later words speak of what it does; -1: none."""
+        return -1
+
     def inside(self) -> Instruction | None:
         """Where it says when, or whether, or for whom something else is done: that."""
         return None
@@ -394,6 +398,10 @@ class Qualifier(Node):
     def ids(self, it: It) -> tuple[int, ...]:
         """Of one with ``pools``, those objects."""
         raise NotImplementedError(type(self).__name__)
+
+    def said_player(self) -> Player | None:
+        """By which player it goes: whose the object must be."""
+        return None
 
     def in_either(self) -> tuple[int, ...]:
         """400.1. Of one that names several zones, those."""

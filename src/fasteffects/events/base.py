@@ -253,6 +253,10 @@ class Event:
         """The objects and players that it is about, for those who hear of it: first what it happened to."""
         return (self.object, self.source)
 
+    def values(self) -> tuple[object, ...]:
+        """All that it says, field by field."""
+        return tuple([getattr(self, name) for name in self.fields])
+
     def told(self) -> dict[str, Any]:
         """What else they are told, by the names of its fields (``tells``)."""
         return {name: getattr(self, name) for name in self.tells}

@@ -14,6 +14,7 @@ from ..effects.continuous.changes import Continuously
 from ..effects.it import It
 from ..effects.node import Instruction, Node, walk
 from ..effects.quantities.measures import stat
+from ..effects.references.filters import Kind
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom
@@ -113,7 +114,7 @@ def _of_cards(game: Game, source: int) -> Iterator[Told]:
     if came is not None and came.zone == BATTLEFIELD:
         return
     for watch in game.indexes.replacing[ACTIVATE]:
-        kinds = [t for n in walk(watch.node) for t in getattr(n, "types", ())]
+        kinds = [t for n in walk(watch.node) if isinstance(n, Kind) for t in n.types]
         if watch.node.class_of() == CANT and base_face(was).types & {t.capitalize() for t in kinds}:
             text = f"{game.name_of(watch.source)} speaks of permanents, and this is a card in another zone"
             yield text, ("109.2", "602.5")

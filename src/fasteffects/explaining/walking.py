@@ -176,7 +176,4 @@ class Walker:
 
 def copied(chars: Characteristics) -> Characteristics:
     """The same, as it is at this moment."""
-    twin = Characteristics.__new__(Characteristics)
-    for name in Characteristics.slots:
-        setattr(twin, name, getattr(chars, name))
-    return twin
+    return chars.twin()

@@ -26,6 +26,7 @@ from .grammar import load
 from .linking import link
 from .phrases import nonterminals
 from .read import read_whole
+from .templates import Slot, Word
 from .tokens import tokens, words
 from .write import write
 
@@ -323,4 +324,5 @@ def of_several(name: str) -> bool:
 def _literals() -> set[str]:
     """The words with which a phrase can begin."""
     firsts = (p.elements[0] for some in nonterminals().values() for p in some)
-    return {w for e in firsts for w in (getattr(e, "token", ""), getattr(e, "many", "")) if w}
+    words = [e.token if isinstance(e, Word) else e.many for e in firsts if not isinstance(e, Slot)]
+    return {word for word in words if word}

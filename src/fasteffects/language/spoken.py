@@ -162,9 +162,9 @@ class Spoken:
             self.mentions.append(Mention(Antecedent("self")))
         elif isinstance(about, references.Host):
             self.mention(Antecedent("host"), about.noun, False, "named")
-        elif isinstance(getattr(about, "filter", None), filters.Filter):
-            self.mention(to, about.filter, number_of(about) == 2)
-            if getattr(about, "players", ""):
+        elif isinstance(about, Reference) and (such := about.description()) is not None:
+            self.mention(to, such, number_of(about) == 2)
+            if isinstance(about, references.Target) and about.players:
                 self.mentions.append(Mention(to, False, True))
         elif isinstance(about, (references.Target, top_of.SomethingOrPlayer)):
             self.mentions.append(Mention(to, number_of(about) == 2))
@@ -172,7 +172,7 @@ class Spoken:
 
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
         for modifier in filter.modifiers:
-            who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
+            who = modifier.said_player()
             if isinstance(who, players.APlayer):
                 role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
                 self.mentions.append(Mention(theirs(to, role), False, True))

@@ -210,7 +210,7 @@ def _ability(game: Game, ability: Ability | Heard, env: Env, names: Names) -> st
 
 def _same(event: Event, other: Event | None) -> bool:
     """Whether two causes are alike: of one class, with the same fields."""
-    return type(event) is type(other) and all(getattr(event, f) == getattr(other, f) for f in event.fields)
+    return type(event) is type(other) and event.values() == other.values()
 
 
 def _is_as_it_was(game: Game, env: Env) -> bool:

@@ -78,8 +78,11 @@ def order_matters(
 
 def told(event: Event) -> list[object]:
     """All that an event says; of the counters that something enters with it is not said which come first."""
-    values = ((name, getattr(event, name)) for name in event.fields)
-    return [type(event), *(sorted(v) if name == "counters" else v for name, v in values)]
+    values = zip(event.fields, event.values())
+    return [
+        type(event),
+        *(sorted(v) if name == "counters" and isinstance(v, tuple) else v for name, v in values),
+    ]
 
 
 def words_of(watch: Watch) -> str:

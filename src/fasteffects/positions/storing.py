@@ -56,7 +56,7 @@ STORED: Final = {cls: kept_of(cls, "Counted", "Stored") for cls in PLAIN.values(
 
 
 def _write_event(event: Event) -> Json:
-    return ["e", type(event).__name__, *(encode(getattr(event, name)) for name in event.fields)]
+    return ["e", type(event).__name__, *(encode(value) for value in event.values())]
 
 
 def _write_frame(frame: Frame) -> Json:

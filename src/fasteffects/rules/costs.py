@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.actions.counters import RemoveCounters as RemoveThem
@@ -20,7 +20,8 @@ from ..effects.references.qualifiers import Compared
 from ..effects.restrictions.used_though_sick import UsedThoughSick
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..events.base import MOVE, SACRIFICE
-from ..machine.decisions import Decision, Some
+from ..machine.decisions import Decision, Some, Value
+from ..machine.decisions import Number as Numbered
 from ..machine.procedures import Frame
 from ..pipeline.causes import COST
 from ..pipeline.occurring import is_watched, prohibited
@@ -132,9 +133,10 @@ class Considering(It):
             elif isinstance(event, (Sacrifice, Discard, Move)):
                 self.gone.add(event.object)
 
-    def ask(self, decision: Decision) -> Any:
-        needed = getattr(decision, "needed", getattr(decision, "low", 1))
-        used = self.gone | self.tapped if getattr(decision, "word", "") == "tap" else self.gone
+    def ask(self, decision: Decision) -> Value:
+        several = decision if isinstance(decision, (Some, Numbered)) else None
+        needed = 1 if several is None else several.low
+        used = self.gone | self.tapped if several is not None and several.word == "tap" else self.gone
         free = [o.value for o in decision.options if o.value not in used]
         if needed and len(free) < needed:
             raise Unpayable

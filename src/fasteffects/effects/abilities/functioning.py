@@ -15,6 +15,7 @@ from ..references.objects import Host, Self, antecedent_of
 from ..triggers.what_objects_do import IsPut, LeavesZone
 from ..triggers.what_permanents_do import IsCountered
 from ..triggers.what_players_do import Casts, Cycles, Discards
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from .kinds import Activated, Triggered
@@ -74,10 +75,10 @@ def of_static_effect(effect: Continuous) -> frozenset[int]:
             for n in walk(getattr(effect, "what", None))
         ):
             return ON_STACK  # 702.61a
-    event = getattr(effect, "event", None)
+    event = effect.pattern() if isinstance(effect, Watcher) else None
     if isinstance(event, IsCountered) and itself(event.subject):
         return ON_STACK  # 113.6g
-    if getattr(event, "kind", -1) == SPELL_COPIED and itself(getattr(event, "subject", None)):
+    if event is not None and event.kinds() == (SPELL_COPIED,) and itself(event.said_subject()):
         return ON_STACK
     if isinstance(event, IsPut) and itself(event.subject) and event.origin is not None:
         return ANYWHERE if event.origin.zone == "anywhere" else frozenset((NUMBERS[event.origin.zone],))

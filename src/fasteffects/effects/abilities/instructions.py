@@ -36,6 +36,9 @@ class Do(Instruction):
     effect: Effect
     n: int = -1
 
+    def numbered(self) -> int:
+        return self.n
+
 
 def effect_of(said: object) -> Effect | None:
     """The effect of a clause, or of a cost, that is one effect and nothing else."""
@@ -63,6 +66,9 @@ class May(Instruction):
     who: Player
     body: Instruction
     n: int = -1
+
+    def numbered(self) -> int:
+        return self.n
 
     def inside(self) -> Instruction:
         return self.body
@@ -181,6 +187,9 @@ class Unless(Instruction):
     condition: Condition | None = None
     first: bool = False
     n: int = -1
+
+    def numbered(self) -> int:
+        return self.n
 
     def inside(self) -> Instruction:
         return self.body

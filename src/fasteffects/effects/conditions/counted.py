@@ -17,7 +17,7 @@ from ...state.objects import HAND, is_player
 from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, Exactly, Number, TotalOf, within
 from ..references.choosing import narrowed, of_single
-from ..references.objects import Some
+from ..references.objects import Some, antecedent_of
 from ..references.other import left_out
 from ..references.players import APlayer, EachPlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
@@ -40,10 +40,14 @@ class _Counting(Condition):
 
     many: Quantity | None
 
+    def as_it_was(self) -> Reference | None:
+        """608.2h. Of what it asks what that *had*, where it does."""
+        return None
+
     def lacks(self) -> str:
         """608.2h. What something *had* is asked of what has left, not of what an effect has just moved."""
-        subject = getattr(self, "subject", None)
-        if getattr(self, "was", False) and getattr(getattr(subject, "to", None), "of", "") == "result":
+        to = antecedent_of(self.as_it_was())
+        if to is not None and to.of == "result":
             return "whose counters they were"
         known = self.many is None or isinstance(self.many, (Between, Exactly))
         return "" if known else "so many and no more"
@@ -305,6 +309,9 @@ class HasSoManyCounters(_Counting):
     on: Reference | None
     was: bool = False
 
+    def as_it_was(self) -> Reference | None:
+        return self.subject if self.was else None
+
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
         if self.was:  # 608.2h
@@ -327,6 +334,9 @@ class HasCountersOfAnyKind(_Counting):
     was: bool = False
     some: bool = False
     ranging = ("many",)
+
+    def as_it_was(self) -> Reference | None:
+        return self.subject if self.was else None
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

@@ -109,6 +109,9 @@ class HurtBySourceOf(Qualifier):
 
     who: Player
 
+    def said_player(self) -> Player:
+        return self.who
+
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (DAMAGE,)
@@ -124,6 +127,9 @@ class ControlledAllTurn(Qualifier):
     """302.6. A player has controlled it without a break since the turn began."""
 
     who: Player
+
+    def said_player(self) -> Player:
+        return self.who
 
     def fits(self, it: Environment, id: int) -> bool:
         game = it.game

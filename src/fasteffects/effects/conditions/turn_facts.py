@@ -306,6 +306,9 @@ class OwnedApart(Inherent):
     who: Player
     mine: bool = True
 
+    def said_player(self) -> Player:
+        return self.who
+
     def fits(self, it: Environment, id: int) -> bool:
         owned = self.who.includes(it, it.obj(id).owner)
         controlled = self.who.includes(it, it.game.controller(id))

@@ -45,6 +45,9 @@ class CastBy(Qualifier):
     who: Player
     of_spells = True
 
+    def said_player(self) -> Player:
+        return self.who
+
     def fits(self, it: Environment, id: int) -> bool:
         return it.game.controller(id) in self.who.ids(it) and self.besides(it, id)
 

@@ -212,6 +212,9 @@ class ControlledBy(Inherent):
     who: Player
     not_: bool
 
+    def said_player(self) -> Player:
+        return self.who
+
     def fits(self, it: Environment, id: int) -> bool:
         return self.who.includes(it, it.game.controller(id)) is not self.not_
 
@@ -224,6 +227,9 @@ class OwnedBy(Inherent):
 
     who: Player
     not_: bool
+
+    def said_player(self) -> Player:
+        return self.who
 
     def fits(self, it: Environment, id: int) -> bool:
         return self.who.includes(it, it.obj(id).owner) is not self.not_
@@ -239,6 +245,9 @@ class InZone(Qualifier):
 
     where: Zone
     inside: bool = False
+
+    def said_player(self) -> Player | None:
+        return self.where.owner
 
     def fits(self, it: Environment, id: int) -> bool:
         obj = it.obj(id)
@@ -373,6 +382,9 @@ class ThisWay(Qualifier):
     how: str
     to: Antecedent | None = None
     who: Player | None = None
+
+    def said_player(self) -> Player | None:
+        return self.who
 
     def fits(self, it: Environment, id: int) -> bool:
         if self.to is not None and (self.who is not None or self.how == "died"):

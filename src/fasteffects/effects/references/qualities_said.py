@@ -15,6 +15,7 @@ from .qualifiers import ZONE_NUMBERS, Compared, InZone, TwoColours, Zone
 
 if TYPE_CHECKING:
     from ..it import It as Environment
+    from ..node import Player
 
 phrase(
     "that's {first:Colour} or {second:Colour}",
@@ -72,6 +73,9 @@ class InEither(Qualifier):
     other_zone: Zone
     out: bool = False
     both: bool = False
+
+    def said_player(self) -> Player | None:
+        return self.where.owner
 
     def in_either(self) -> tuple[int, ...]:
         """400.1. Where to look for what fits."""

@@ -47,6 +47,9 @@ class ExiledWith(Qualifier):
     who: Player | None = None
     this_turn: bool = False
 
+    def said_player(self) -> Player | None:
+        return self.who
+
     def fits(self, it: Environment, id: int) -> bool:
         if self.this_turn:
             turn = it.obj(id).mark("exiled")

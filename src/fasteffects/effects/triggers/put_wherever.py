@@ -80,6 +80,9 @@ class NotControlled(Qualifier):
 
     who: Player
 
+    def said_player(self) -> Player:
+        return self.who
+
     def fits(self, it: Environment, id: int) -> bool:
         there = it.obj(id).zone in (BATTLEFIELD, STACK)
         return not there or it.game.controller(id) not in self.who.ids(it)
