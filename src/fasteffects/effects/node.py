@@ -8,10 +8,12 @@ method for each family below, given ``it``: the game with the environment of the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..speed.native import but as but
 from ..speed.native import node as node
+from ..speed.native import spell as spell
+from ..speed.native import spelling_of as spelling_of
 from ..state.objects import BATTLEFIELD
 
 if TYPE_CHECKING:
@@ -195,10 +197,6 @@ class Instruction(Node):
     def numbered(self) -> int:
         """608.2c. The number by which later words speak of what it does; -1: none."""
         return -1
-
-    def inside(self) -> Instruction | None:
-        """Where it says when, or whether, or for whom something else is done: that."""
-        return None
 
 
 class Effect(Node):
@@ -469,30 +467,6 @@ class Cost(Node):
     def by_tapping(self, x: int) -> int:
         """701.67a. For how much of its generic mana artifacts and creatures may be tapped instead."""
         return 0
-
-
-N = TypeVar("N")
-
-
-def but(value: N, **changes: Any) -> N:
-    """The node with some fields changed and its spelling kept."""
-    if not changes:
-        return value
-    said: Any = value
-    new: N = replace(said, **changes)
-    spell(new, spelling_of(value))
-    return new
-
-
-def spelling_of(value: object) -> Any:
-    """What of its words a node remembers that it does not say itself; None of one made by hand."""
-    return getattr(value, "spelling", None)
-
-
-def spell(value: object, spelling: object) -> None:
-    """Let a new node remember that; None: nothing."""
-    if spelling is not None:
-        object.__setattr__(value, "spelling", spelling)
 
 
 def values(value: Node) -> list[Any]:

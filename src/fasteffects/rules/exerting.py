@@ -77,6 +77,6 @@ def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Even
         if then is None or done is None:
             continue
         env = Env(id, player, event=done)
-        ability = TriggeredAbility(None, Body((then.inside() or then,)))
+        ability = TriggeredAbility(None, Body((getattr(then, "body", then),)))
         game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(id)))
         game.version += 1

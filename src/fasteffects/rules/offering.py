@@ -52,7 +52,7 @@ def possible(it: It, body: Instruction) -> bool:
     while not isinstance(first, Do):
         if isinstance(first, OneOf):
             return possible(it, first.first) or possible(it, first.second)
-        nxt = first.inside()
+        nxt = getattr(first, "body", None) or getattr(first, "first", None)
         parts = done_together(first) if isinstance(first, Sequence) else ()
         if parts:
             nxt = parts[0]

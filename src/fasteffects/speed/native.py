@@ -7,7 +7,7 @@ This module is not compiled: a native class can have no decorators, so the speed
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -30,6 +30,7 @@ def own_fields(cls: type) -> tuple[str, ...]:
 
 
 C = TypeVar("C", bound=type)
+N = TypeVar("N")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -98,6 +99,27 @@ def written(self: Any) -> str:
     """The words that make a node anew, as ``dataclass`` writes them."""
     told = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.repr)
     return f"{type(self).__qualname__}({told})"
+
+
+def but(value: N, **changes: Any) -> N:
+    """The node with some fields changed and its spelling kept."""
+    if not changes:
+        return value
+    said: Any = value
+    new: N = replace(said, **changes)
+    spell(new, spelling_of(value))
+    return new
+
+
+def spelling_of(value: object) -> Any:
+    """What of its words a node remembers that it does not say itself; None of one made by hand."""
+    return getattr(value, "spelling", None)
+
+
+def spell(value: object, spelling: object) -> None:
+    """Let a new node remember that; None: nothing."""
+    if spelling is not None:
+        object.__setattr__(value, "spelling", spelling)
 
 
 DECORATORS: list[Callable[[Any], Any]] = []

@@ -70,9 +70,6 @@ class May(Instruction):
     def numbered(self) -> int:
         return self.n
 
-    def inside(self) -> Instruction:
-        return self.body
-
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
         if self.who.of_each:
@@ -92,9 +89,6 @@ class OneOf(Instruction):
 
     first: Instruction
     second: Instruction
-
-    def inside(self) -> Instruction:
-        return self.first
 
     def lacks(self) -> str:
         """608.2e. What each of several players would choose for themselves."""
@@ -134,9 +128,6 @@ class Delayed(Instruction):
     lasts: Duration | None = None
     so: Condition | None = None
 
-    def inside(self) -> Instruction:
-        return self.body
-
     def lacks(self) -> str:
         """603.7b. For how long it waits."""
         known = self.lasts is None or self.lasts.ends_delayed
@@ -160,9 +151,6 @@ class Reflexive(Instruction):
     body: Instruction
     did: Condition | None = None
     so: Condition | None = None
-
-    def inside(self) -> Instruction:
-        return self.body
 
 
 @phrase("({body:Act}|{body:Offer}) unless {payment:Effect}", nt="Clause")
@@ -190,9 +178,6 @@ class Unless(Instruction):
 
     def numbered(self) -> int:
         return self.n
-
-    def inside(self) -> Instruction:
-        return self.body
 
 
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
@@ -231,9 +216,6 @@ class AndIf(Instruction):
     then: Instruction
     condition: Condition
 
-    def inside(self) -> Instruction:
-        return self.first
-
 
 @phrase("otherwise , {body:Clauses}", nt="SentenceBody")
 @phrase("otherwise , {body:Letting}", nt="SentenceBody")
@@ -245,9 +227,6 @@ class Otherwise(Instruction):
 
     body: Instruction
     neither: Condition | None = None
-
-    def inside(self) -> Instruction:
-        return self.body
 
     def done(self) -> Instruction:
         """What is done, if what that before the last *if* says is not so either."""
@@ -284,9 +263,6 @@ class ForEach(Instruction):
     body: Instruction
     those: Reference | None = None
 
-    def inside(self) -> Instruction:
-        return self.body
-
 
 @node
 class AtOnce(Instruction):
@@ -294,9 +270,6 @@ class AtOnce(Instruction):
 
     body: Do
     ids: tuple[int, ...] | None = None
-
-    def inside(self) -> Instruction:
-        return self.body
 
 
 @node
@@ -316,9 +289,6 @@ class Let(Instruction):
 
     x: Quantity
     body: Instruction
-
-    def inside(self) -> Instruction:
-        return self.body
 
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
@@ -359,9 +329,6 @@ class Together(Instruction):
     asked_for = True
 
     body: Instruction
-
-    def inside(self) -> Instruction:
-        return self.body
 
 
 @phrase("{sentences:Sentences}")
@@ -466,7 +433,7 @@ def _one_does(value: object) -> bool:
 def _first_in(value: object) -> object:
     """What the clause's own node begins with."""
     while isinstance(value, Instruction):
-        value = effect_of(value) or value.inside()
+        value = effect_of(value) or getattr(value, "body", None) or getattr(value, "first", None)
     return next(iter(values(value)), None) if isinstance(value, Node) else None
 
 

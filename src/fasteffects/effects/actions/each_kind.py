@@ -33,9 +33,6 @@ class ForEachKind(Instruction):
     of: str
     body: Instruction
 
-    def inside(self) -> Instruction:
-        return self.body
-
     def lacks(self) -> str:
         """601.2c. A target for each of them, chosen before."""
         aimed = any(isinstance(n, (Target, TargetPlayer)) for n in walk(self.body))
