@@ -13,7 +13,7 @@ from ..effects.actions.life import GainLife, LoseLife
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
-from ..effects.node import Player, walk
+from ..effects.node import Instruction, Player, walk
 from ..effects.references.objects import Antecedent
 from ..events.moving import Draw as OneDraw
 from ..events.moving import DrawCards
@@ -26,7 +26,7 @@ from .costs import Considering, Unpayable
 from .mana import Spending, payment
 
 if TYPE_CHECKING:
-    from ..effects.node import Effect, Instruction
+    from ..effects.node import Effect
     from ..events.base import Event
     from ..machine.game import Game
     from .sentences import Todo
