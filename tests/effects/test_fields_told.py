@@ -22,6 +22,7 @@ TOLD = {
     "said_subject": (EventPattern, "subject", ("Reference", "Reference | None")),
     "said_what": (EventPattern, "what", ("Reference", "Reference | None")),
     "said_spell": (EventPattern, "spell", ("Reference", "Reference | None")),
+    "said_who": (Effect, "who", ("Player", "Player | None")),
     "said_source": (EventPattern, "source", ("Reference", "Reference | None")),
     "said_recipient": (EventPattern, "recipient", ("Reference", "Reference | None")),
 }

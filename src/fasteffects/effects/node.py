@@ -194,10 +194,6 @@ class Instruction(Node):
 
     __slots__ = ()
 
-    def numbered(self) -> int:
-        """608.2c. The number by which later words speak of what it does; -1: none."""
-        return -1
-
 
 class Effect(Node):
     """609.1, 610, 611. What an instruction does: a keyword action (701) or a verb."""

@@ -70,7 +70,7 @@ def replaced(body: instructions.Body) -> instructions.Body:
         if any(of_result(n, first.n) for n in walk(by)):
             raise Loose("what was replaced")
         later = [n for s in said[at + 1 :] for n in walk(s)]
-        if isinstance(after, instructions.If) and any(of_result(n, by.numbered()) for n in later):
+        if isinstance(after, instructions.If) and any(of_result(n, getattr(by, "n", -1)) for n in later):
             if said[at - 1] is not first or any(of_result(n, first.n) for n in later):
                 raise Loose("what is perhaps done instead")
             said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of

@@ -120,7 +120,8 @@ def is_paid_or_else(first: Do, rest: Todo) -> bool:
 
 def numbers_in(said: object) -> set[int]:
     """608.2c. The numbers of what is done in some sentences, by which later words speak of it."""
-    return {n.numbered() for n in walk(said) if isinstance(n, Instruction)} - {-1}
+    found = [getattr(n, "n", -1) for n in walk(said)]
+    return {n for n in found if isinstance(n, int) and n != -1}
 
 
 def doer_of(effect: Effect | None) -> Player | None:

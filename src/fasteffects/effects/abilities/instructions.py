@@ -36,9 +36,6 @@ class Do(Instruction):
     effect: Effect
     n: int = -1
 
-    def numbered(self) -> int:
-        return self.n
-
 
 def effect_of(said: object) -> Effect | None:
     """The effect of a clause, or of a cost, that is one effect and nothing else."""
@@ -66,9 +63,6 @@ class May(Instruction):
     who: Player
     body: Instruction
     n: int = -1
-
-    def numbered(self) -> int:
-        return self.n
 
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
@@ -175,9 +169,6 @@ class Unless(Instruction):
     condition: Condition | None = None
     first: bool = False
     n: int = -1
-
-    def numbered(self) -> int:
-        return self.n
 
 
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))

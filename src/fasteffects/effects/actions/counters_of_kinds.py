@@ -7,7 +7,7 @@ from ...events import Event
 from ...language.lists import list_of
 from ...language.phrases import phrase
 from ..it import It as Environment
-from ..node import Effect, Node, Player, Quantity, Reference, node
+from ..node import Deed, Node, Player, Quantity, Reference, node
 from ..references.choosing import here, pick
 
 
@@ -25,7 +25,7 @@ list_of("CounterLots", "CounterLot", [",", ", and"], least=3)
 
 @phrase("{who} <put> {lots:CounterLots} on {on:Reference}")
 @node
-class PutKindsOfCounters(Effect):
+class PutKindsOfCounters(Deed):
     """122.6. A player puts counters of several kinds on objects, all at the same time."""
 
     who: Player

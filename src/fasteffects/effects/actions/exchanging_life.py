@@ -40,6 +40,9 @@ class ExchangeLife(Exchange):
     who: Player
     other: Player | None
 
+    def said_who(self) -> Player:
+        return self.who
+
     def exchanged(self, it: Environment) -> tuple[Event, ...]:
         players = (*self.who.ids(it), *(() if self.other is None else self.other.ids(it)))
         if len(players) != 2:
@@ -59,6 +62,9 @@ class ExchangeLifeForSize(Exchange):
     whose: Player
     its: Reference
     stat: str
+
+    def said_who(self) -> Player:
+        return self.who
 
     def exchanged(self, it: Environment) -> tuple[Event, ...]:
         creatures = [i for i in self.its.ids(it) if it.game.on_battlefield(i)]

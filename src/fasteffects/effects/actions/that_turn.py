@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import RestOfGame, ThisTurn
-from ..node import Effect, Node, Player, node
+from ..node import Deed, Node, Player, node
 from ..references.choosing import narrowed
 from ..replacement.preventing import Unpreventable
 from ..replacement.replacing import SkipsPart
@@ -26,7 +26,7 @@ narrowed("Anytime", "Continuous", lambda v: isinstance(v, Unpreventable))
 @phrase("{who} <take> an extra turn after this one . during that turn , {so:Anytime}")
 @phrase("{who} <take> an extra turn after this one . skip the {part:SkippedPart} of that turn", so=None)
 @node
-class TakeSuchTurn(Effect):
+class TakeSuchTurn(Deed):
     """500.7. A player takes an extra turn, in which something is so, or a part is skipped."""
 
     who: Player

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ...machine.procedures import procedure
 from ..conditions.happened import Did
-from ..node import Cost, Effect, Player, node
+from ..node import Cost, Deed, Player, node
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <pay> {cost:ManaCost} any number of times")
 @node
-class PayTimes(Effect):
+class PayTimes(Deed):
     """118.3. A player pays some mana as often as they choose."""
 
     who: Player

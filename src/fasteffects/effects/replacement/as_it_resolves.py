@@ -95,6 +95,6 @@ class ExiledAsItResolves(Watcher):
 def done_by(sentence: object) -> tuple[int, ...]:
     """608.2c. The numbers of the effects whose doing a sentence speaks of, but what it does itself."""
     nodes = walk(sentence)
-    own = {n.numbered() for n in nodes if isinstance(n, Instruction)}
+    own = {getattr(n, "n", -1) for n in nodes}
     spoken = (n.index for n in nodes if isinstance(n, Antecedent) and n.of == "result")
     return tuple(dict.fromkeys(n for n in spoken if n not in own))
