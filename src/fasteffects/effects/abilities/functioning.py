@@ -15,7 +15,6 @@ from ..references.objects import Host, Self, antecedent_of
 from ..triggers.what_objects_do import IsPut, LeavesZone
 from ..triggers.what_permanents_do import IsCountered
 from ..triggers.what_players_do import Casts, Cycles, Discards
-from ..watching import Watcher
 
 if TYPE_CHECKING:
     from .kinds import Activated, Triggered
@@ -75,7 +74,7 @@ def of_static_effect(effect: Continuous) -> frozenset[int]:
             for n in walk(getattr(effect, "what", None))
         ):
             return ON_STACK  # 702.61a
-    event = effect.pattern() if isinstance(effect, Watcher) else None
+    event: EventPattern | None = getattr(effect, "event", None)
     if isinstance(event, IsCountered) and itself(event.subject):
         return ON_STACK  # 113.6g
     if event is not None and event.kinds() == (SPELL_COPIED,) and itself(event.said_subject()):

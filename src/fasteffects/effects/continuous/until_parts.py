@@ -23,3 +23,6 @@ class UntilPart(Duration):
     def event(self) -> EventPattern:
         """What ends it."""
         return PartBegins(self.whose, self.part, next=True)
+
+    def until_what(self) -> EventPattern:
+        return self.event
