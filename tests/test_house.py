@@ -251,7 +251,7 @@ def test_no_two_nodes_have_one_name() -> None:
 TWICE = frozenset((
     "Act", "Again", "Chance", "Delayed", "Described", "EndOfCombat", "Event", "Game", "It", "Kind", "Leaf",
     "Limit", "Line", "Mana", "Moment", "Number", "OfDamage", "OfPlayer", "Option", "Player", "Playing",
-    "Plays", "Preventing", "Prevention", "Price", "Question", "Reader", "Result", "Return", "Room", "Scope",
+    "Plays", "Prevention", "Price", "Question", "Reader", "Result", "Return", "Room", "Scope",
     "Search", "Some", "Stops", "Table", "Terms", "Text", "Together", "Toll", "Triggered", "Unread", "Why",
     "Words", "Writer",
 ))  # fmt: skip
