@@ -8,7 +8,7 @@ from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase
 from ...machine.decisions import Decision
 from ...state.hidden import as_option
-from ..node import Effect, Player, Quantity, node
+from ..node import Deed, Player, Quantity, node
 from ..quantities.numbers import AnyNumber
 from .revealing import Handed
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <choose> a land of each basic land type")
 @node
-class ChooseOfEachBasicType(Effect):
+class ChooseOfEachBasicType(Deed):
     """305.6, 608.2d. For each basic land type a land on the battlefield that has it, if there is one.
 
     One that has several types may be chosen for each of them.
