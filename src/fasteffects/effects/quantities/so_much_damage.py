@@ -52,9 +52,9 @@ class DealsLess(OfDamage):
 class DealsItsToughness(OfDamage):
     """120.2b. A source deals damage, but not in combat, and as much as the creature's toughness."""
 
-    source: Reference
-    recipient: Reference
-    combat: bool = False
+    source: Reference | None
+    recipient: Reference | None
+    combat: bool | None = False
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, Damage) or not OfDamage.matches(self, it, event):
