@@ -56,3 +56,12 @@ def test_whoever_begins_a_game_can_ask_for_its_key() -> None:
         "from fasteffects.positions import setup; from fasteffects.machine import game; game.BY_NAME['key']"
     )
     subprocess.run([sys.executable, "-c", asked], check=True)
+
+
+def test_a_twin_of_characteristics_has_each_of_them() -> None:
+    """They are written out one by one, for speed: none may be left out."""
+    game = Record("modern", ["Alice", "Bob"], [decks.load("modern-red-creatures")] * 2, 1).begin()
+    chars = game.chars(next(iter(game.objects)))
+    twin = chars.twin()
+    assert twin is not chars
+    assert [getattr(twin, name) for name in chars.slots] == [getattr(chars, name) for name in chars.slots]

@@ -213,6 +213,7 @@ class Effect(Node):
     chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
+    foreseen: ClassVar[bool] = False  # whether it is not offered where all of it can't happen (608.2d, 121.3)
     finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
     alters: ClassVar[bool] = False  # 614.12: whether it may be said of an event, which it changes

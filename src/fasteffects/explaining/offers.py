@@ -48,16 +48,21 @@ def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
                 verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
             considering = Considering(it.game, it.about(player).env)
             events = [e for n in walk(body) if isinstance(n, Effect) for e in would_do(considering, n)]
-            if any(isinstance(event, Draw) for event in events):
-                rules = ("121.3", *rules)
+            against = list(forbidden(it.game, events))
+            if against and not pays:  # it is no cost
+                draws = ("121.3",) if any(isinstance(event, Draw) for event in events) else ()
+                rules = (*draws, "608.2d")
             yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
-            yield from forbidden(it.game, events)
+            yield from against
             yield from within(it.game, body, it.about(player), rules)
 
 
 def forbidden(game: Game, events: Iterable[Event]) -> Iterator[Told]:
-    """614.17b. Which of some events can't happen, and by what."""
+    """614.17b. By what some events can't happen, each said once."""
+    found: dict[Told, None] = {}
     for event in events:
         if prohibited(game, event, EFFECT):
             watch = applicable(game, event, caused=EFFECT)[0]
-            yield f"{game.name_of(watch.source)}: that can't happen", of_watch(game, watch, event, ())
+            told = f"{game.name_of(watch.source)}: that can't happen", of_watch(game, watch, event, ())
+            found.setdefault(told)
+    yield from found

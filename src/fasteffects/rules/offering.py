@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
-from ..effects.actions.counters import PutCounters
-from ..effects.actions.drawing import Draw
-from ..effects.actions.life import GainLife, LoseLife
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import Instruction, Player, walk
 from ..effects.references.objects import Antecedent
-from ..events.moving import Draw as OneDraw
-from ..events.moving import DrawCards
+from ..events.moving import Draw, DrawCards
 from ..machine.decisions import YES_OR_NO, Decision
+from ..machine.procedures import Frame
 from ..pipeline.causes import EFFECT
 from ..pipeline.occurring import prohibited
 from ..speed.once import once
@@ -30,9 +27,6 @@ if TYPE_CHECKING:
     from ..events.base import Event
     from ..machine.game import Game
     from .sentences import Todo
-
-# What is looked at, before it is offered, for effects that say it can't happen.
-SIMPLE: Final = (Draw, GainLife, LoseLife, PutCounters)
 
 
 def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
@@ -80,10 +74,12 @@ def is_forbidden(it: It, effect: Effect) -> bool:
 
 
 def would_do(it: It, effect: Effect) -> tuple[Event, ...]:
-    """What it would do, if that is simple; of several cards to be drawn the first (121.3)."""
-    events = effect.perform(it) if isinstance(effect, SIMPLE) else ()
+    """What it would do, where that is looked at beforehand; of cards to be drawn the first (121.3)."""
+    events = effect.perform(it) if effect.foreseen else ()
+    if isinstance(events, Frame):
+        return ()
     return tuple(
-        OneDraw(e.player, source=e.source, by=e.by) if isinstance(e, DrawCards) else e for e in events
+        [Draw(e.player, source=e.source, by=e.by) if isinstance(e, DrawCards) else e for e in events]
     )
 
 

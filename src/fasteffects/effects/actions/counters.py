@@ -74,6 +74,7 @@ class PutCounters(Deed):
 
     of_permanents = True
     means_all = True
+    foreseen = True
     asking = ("also", "on")
 
     @property

@@ -31,6 +31,7 @@ class Draw(Deed):
     more: bool = False
 
     makes = True
+    foreseen = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(

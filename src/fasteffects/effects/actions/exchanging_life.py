@@ -67,7 +67,8 @@ class ExchangeLifeForSize(Exchange):
         return self.who
 
     def exchanged(self, it: Environment) -> tuple[Event, ...]:
-        creatures = [i for i in self.its.ids(it) if it.game.on_battlefield(i)]
+        there = [i for i in self.its.ids(it) if it.game.on_battlefield(i)]
+        creatures = [i for i in there if "Creature" in it.chars(i).types]  # 208.3
         players = self.whose.ids(it)
         if len(creatures) != 1 or len(players) != 1:
             return ()

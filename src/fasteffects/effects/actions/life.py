@@ -24,6 +24,7 @@ class GainLife(Deed):
     per: Quantity | None = None
 
     together = True
+    foreseen = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
@@ -50,6 +51,7 @@ class LoseLife(Deed):
 
     does = ("lost",)
     together = True
+    foreseen = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found = []

@@ -33,4 +33,5 @@ class IsTheOnly(Condition):
         return frozenset((ZONE_NUMBERS[there[0]],)) if there and isinstance(self.subject, Self) else None
 
     def holds(self, it: Environment) -> bool:
-        return self.what.all(it) == self.subject.ids(it) != ()
+        own = self.subject.ids(it)
+        return bool(own) and self.what.all(it) == own

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..node import Inherent, node
+from .that_is_such import ThatIsInstantOrSorcery
 
 if TYPE_CHECKING:
     from ..it import It as Environment
 
 ADVENTURE: Final = "Adventure"
 CYCLING: Final = "cycling"
-CAST_AND_GONE: Final = frozenset(("Instant", "Sorcery"))
 
 
 @phrase("that has a Adventure", nt="Modifier")
@@ -33,7 +33,7 @@ class InstantSorceryOrAdventure(Inherent):
     are: bool = False  # whether that word is said twice
 
     def fits(self, it: Environment, id: int) -> bool:
-        return bool(it.chars(id).types & CAST_AND_GONE) or HasAdventure().fits(it, id)
+        return ThatIsInstantOrSorcery().fits(it, id) or HasAdventure().fits(it, id)
 
 
 @phrase("with a cycling ability", nt="Modifier")
