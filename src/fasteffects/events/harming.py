@@ -39,7 +39,7 @@ class Damage(Event):
     contained events, in their turn.
     """
 
-    __slots__ = ("combat", "preventable", "dealt_by", "met", "was", "as_it_was")
+    __slots__ = ("combat", "preventable", "dealt_by", "met", "was", "as_it_was", "enough")
     kind = base.DAMAGE
     tells = ("combat",)
     rules = ("120.4b",)
@@ -56,6 +56,7 @@ class Damage(Event):
         self.as_it_was: tuple[
             str, ...
         ] = ()  # 702.76a, 702.173a: what struck a player was then; or its colors
+        self.enough = NOBODY  # 120.10: what a permanent could take as it was dealt; more than that is excess
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -119,7 +120,10 @@ class Damage(Event):
             chars = game.chars(self.was)
             self.as_it_was = (*sorted(chars.types), *sorted(chars.subtypes))
             count_damage(game, self.source, self.object, self.amount)
-        elif game.asks and base.DAMAGE in game.asks:
+            return
+        if not is_player(self.object):
+            self.enough = enough_for(game, self.source, self.object)
+        if game.asks and base.DAMAGE in game.asks:
             self.as_it_was = tuple(sorted(game.chars(self.was).colors))
 
     def about(self, role: str) -> tuple[int, ...]:
@@ -129,6 +133,23 @@ class Damage(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.source)} deals {self.amount} damage to {game.name_of(self.object)}"
+
+
+def enough_for(game: Game, source: int, id: int) -> int:
+    """120.4a, 120.10. The least damage from a source that is lethal, or as much as the loyalty or defense.
+
+    Of a permanent of several such types the least of these, so that the excess is the greatest.
+    """
+    chars, counters = game.chars(id), game.counters(id)
+    found: list[int] = []
+    if "Creature" in chars.types:
+        lethal = max(0, (chars.toughness or 0) - game.obj(id).damage)
+        found.append(min(1, lethal) if "deathtouch" in game.chars(source).keywords else lethal)
+    if "Planeswalker" in chars.types:
+        found.append(counters.get("loyalty", 0))
+    if "Battle" in chars.types:
+        found.append(counters.get("defense", 0))
+    return min(found, default=0)
 
 
 def count_damage(game: Game, source: int, player: int, amount: int) -> None:

@@ -19,7 +19,6 @@ from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
 from ..effects.conditions.combat import ControlsMore
 from ..effects.conditions.counted import HasMoreInHand
-from ..effects.conditions.how_cast import SoMuchSpent
 from ..effects.continuous import changes
 from ..effects.continuous.durations import UntilEvent
 from ..effects.continuous.enters_being import EntersBeing
@@ -46,15 +45,15 @@ from .antecedents import Loose, flagged
 from .instead import taken_together
 from .linking import (
     cast_only_if,
+    number_asked,
     number_spoken_of,
     only_if,
     paid_last,
-    speaks_of_number,
     speaks_of_prevention,
     speaks_of_spell,
     way_spoken_of,
 )
-from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of
+from .mentions import ROLES, Mention, everybody, in_order, is_of_each, kinds_of, number_in
 from .phrases import Spelled, joints_of
 from .spoken import Spoken, is_any_other
 
@@ -291,9 +290,11 @@ class _Binder(Spoken):
         for name in in_order(value):
             if name == "then":
                 known, amount = list(self.mentions), self.amount
-                if isinstance(value.condition, SoMuchSpent) and speaks_of_number(value.then):
-                    raise Loose("as much as was spent")
-                changes[name] = self.visit(value.then)
+                outer, self.instead = (
+                    self.instead,
+                    number_asked(changes.get("condition"), value.then) or self.instead,
+                )
+                changes[name], self.instead = self.visit(value.then), outer
             elif "then" in changes:  # said last, and asked first
                 before = self.mentions
                 said = only_if(changes["then"])
@@ -397,8 +398,8 @@ class _Binder(Spoken):
             if kind in kinds_of(bound):  # the card that is, or would be, drawn; what was activated
                 self.mentions.append(Mention(Antecedent("event", -1, role), nouns=frozenset({noun})))
         plural = any(m.plural and not m.player for m in self.mentions[mark:])
-        if plural or any(kind in AMOUNTS for kind in kinds_of(bound)):
-            self.amount = Antecedent("event", -1, "amount")
+        if role := number_in(bound, plural):
+            self.amount = Antecedent("event", -1, role)
         return bound
 
     def other(self, value: Node) -> Node:

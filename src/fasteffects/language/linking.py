@@ -11,8 +11,10 @@ from ..effects.actions import moving as zones
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.counters import RemoveCounters
 from ..effects.actions.each_kind import ForEachKind
+from ..effects.actions.excess import ExcessDealt, ExcessThisWay
 from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
+from ..effects.conditions.how_cast import SoMuchSpent
 from ..effects.continuous import changes
 from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
@@ -111,6 +113,13 @@ def way_spoken_of(
         if value.how in effect.did():
             return references.Antecedent("cost", number, "object")
     raise Loose(f"{value.how} this way")
+
+
+def number_asked(condition: object, then: Instruction) -> Quantity | None:
+    """608.2c. What *that many* is after a condition that asks about a number."""
+    if isinstance(condition, SoMuchSpent) and speaks_of_number(then):
+        raise Loose("as much as was spent")
+    return ExcessThisWay(to=condition.to) if isinstance(condition, ExcessDealt) else None
 
 
 def number_spoken_of(

@@ -85,6 +85,18 @@ def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
     return () if any(type(n).kinds is EventPattern.kinds for n in parts) else pattern.kinds()
 
 
+def number_in(pattern: EventPattern, plural: bool) -> str:
+    """What *that many* is of such an event: the role of the number in it, or "" where there is none."""
+    if plural or any(kind in AMOUNTS for kind in kinds_of(pattern)):
+        return "amount"
+    subject = named(pattern).get("subject")
+    such = subject.description() if isinstance(subject, Reference) else None
+    for modifier in such.modifiers if such is not None else ():
+        if isinstance(modifier, qualifiers.WithCounter) and modifier.more:
+            return f"{quantities.COUNTERS} {modifier.kind or ''}"
+    return ""
+
+
 def operands_of(effect: Effect) -> list[Any]:
     """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
     found: list[Any] = []

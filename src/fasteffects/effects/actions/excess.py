@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import Event
+from ...events import Damage, Event
+from ...events.harming import enough_for
 from ...language.phrases import phrase
 from ...state.objects import is_player
 from ..node import Condition, Effect, Quantity, Reference, node
-from ..references.objects import Target
+from ..references.objects import Antecedent, Target
 from .damage import damage
 
 if TYPE_CHECKING:
@@ -59,13 +60,51 @@ def excess(it: Environment, source: int, id: int, amount: int) -> int:
     """120.4a. How much of the damage exceeds what is lethal, or the loyalty or defense."""
     if is_player(id):
         return 0
-    chars, counters = it.chars(id), it.game.counters(id)
-    enough: list[int] = []
-    if "Creature" in chars.types:
-        lethal = max(0, (chars.toughness or 0) - it.obj(id).damage)
-        enough.append(min(1, lethal) if "deathtouch" in it.chars(source).keywords else lethal)
-    if "Planeswalker" in chars.types:
-        enough.append(counters.get("loyalty", 0))
-    if "Battle" in chars.types:
-        enough.append(counters.get("defense", 0))
-    return max((max(0, amount - n) for n in enough), default=0)
+    return max(0, amount - enough_for(it.game, source, id))
+
+
+@phrase("excess damage was dealt [to {whom:Reference}] this way")
+@node
+class ExcessDealt(Condition):
+    """120.10. Whether what was done before dealt a permanent more damage than it could take."""
+
+    whom: Reference | None = None
+    to: Antecedent | None = None
+
+    how = "dealt"
+    of_deed = True
+    describing = ("whom",)
+
+    def holds(self, it: Environment) -> bool:
+        over = excess_dealt(it, self.to)
+        return any(self.whom is None or self.whom.suits(it, id) for id in over)
+
+
+@phrase("(the|the amount of {amount=True}) excess damage dealt [to {whom:Pointer}] this way")
+@phrase("that excess damage", that=True)
+@node
+class ExcessThisWay(Quantity):
+    """120.10. How much more damage permanents were dealt by what was done before than they could take."""
+
+    whom: Reference | None = None
+    amount: bool = False
+    that: bool = False
+    to: Antecedent | None = None
+
+    how = "dealt"
+    of_deed = True
+
+    def value(self, it: Environment) -> int:
+        only = None if self.whom is None else self.whom.ids(it)
+        return sum(n for id, n in excess_dealt(it, self.to).items() if only is None or id in only)
+
+
+def excess_dealt(it: Environment, to: Antecedent | None) -> dict[int, int]:
+    """120.10. How much excess damage what was done dealt to each permanent, of all sources together."""
+    dealt: dict[int, int] = {}
+    enough: dict[int, int] = {}
+    for e in it.env.result(to.index) if to is not None else ():
+        if isinstance(e, Damage) and not is_player(e.object):
+            dealt[e.object] = dealt.get(e.object, 0) + e.amount
+            enough[e.object] = min(e.enough, enough.get(e.object, e.enough))
+    return {id: n - enough[id] for id, n in dealt.items() if n > enough[id]}

@@ -163,6 +163,8 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
 
     With the role *player* it is what each of several players did: their own part where one acts (608.2e).
     """
+    if to.of == "event" and to.role.startswith(COUNTERS):
+        return counters_it_had(it, to.role.removeprefix(COUNTERS).strip())
     if to.of == "event":
         return 0 if it.env.event is None else it.env.event.amount
     parts = counted(it.env.result(to.index))
@@ -173,6 +175,15 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
         if to.role == "player" or (acting in doers and others):
             parts = [p for p, doer in zip(parts, doers) if doer == acting]
     return sum([1 if isinstance(p, int) else p.amount for p in parts])
+
+
+COUNTERS: Final = "counters"  # the role of *that many* where something *with one or more counters* was said
+
+
+def counters_it_had(it: Environment, kind: str) -> int:
+    """122.1, 608.2h. How many counters, of a kind or of any, were on what the event is about."""
+    there = {} if it.env.event is None else it.obj(it.env.event.object).counters
+    return there.get(kind, 0) if kind else sum(there.values())
 
 
 def counted(parts: Sequence[Part]) -> list[Part]:

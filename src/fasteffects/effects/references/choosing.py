@@ -21,7 +21,7 @@ from ...machine.procedures import PROCEDURES
 from ...pipeline.occurring import prohibited
 from ...speed.once import once
 from ...state.hidden import as_option, as_options
-from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 @phrase("for each {what:Filter}", nt="Per")
 @phrase("for each other {what:Filter}", other=True, nt="Per")
 @phrase("for each {kind:CounterKind} counter on {on:Reference}", what=None, nt="Per")
-@phrase("for each of {those:Reference}", what=None, nt="Per")
+@phrase("for each of {those:Reference} [that are still exiled {exiled=True}]", what=None, nt="Per")
 @phrase("for each {colour:Colour} mana symbol in {its:Its} mana cost", what=None, nt="Per")
 @node
 class Per(Quantity):
@@ -59,6 +59,7 @@ class Per(Quantity):
     those: Reference | None = None
     colour: str | None = None
     its: Reference | None = None
+    exiled: bool = False  # of those, the ones that lie in exile still
 
     def of_others(self) -> bool:
         return self.other
@@ -71,7 +72,8 @@ class Per(Quantity):
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
         if self.those is not None:
-            return len(self.those.ids(it))
+            there = self.those.ids(it)
+            return len([i for i in here(it, there) if it.obj(i).zone == EXILE] if self.exiled else there)
         if self.its is not None and self.colour is not None:
             wanted = SYMBOL_OF[self.colour]
             costs = [it.chars(i).mana_cost for i in self.its.ids(it)]
@@ -118,7 +120,10 @@ class EachOf(Reference):
         return self.of.ids(it)
 
 
-@phrase("[all the cards in {words=all}|the cards from {words=from}] {whose:Possessive} hand", nt="HandPhrase")
+@phrase(
+    "[all the cards (in {words=all}|from {words=every})|the cards from {words=from}] {whose:Possessive} hand",
+    nt="HandPhrase",
+)
 @phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
 @phrase(
     "[all the cards from {words=all}] {whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase"

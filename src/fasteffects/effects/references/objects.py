@@ -139,13 +139,14 @@ class That(Reference):
         return referents(it, self.to)
 
 
-@phrase("those {noun:Nouns}", nt="Reference Pointer")
+@phrase("those [exiled {exiled=True}] {noun:Nouns}", nt="Reference Pointer")
 @node
 class Those(Reference):
     """*Those cards*: the objects spoken of that may be such things."""
 
     noun: Filter
     to: Antecedent | None = None
+    exiled: bool = False  # said so
     number = 2
 
     def ids(self, it: Environment) -> tuple[int, ...]:

@@ -260,8 +260,8 @@ class InZone(Qualifier):
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 
 
-@phrase("with {what:Measure} {than:Digit} or less", op="<=", nt="Modifier")
-@phrase("with {what:Measure} {than:Digit} or greater", op=">=", nt="Modifier")
+@phrase("[each {each=True}] with {what:Measure} {than:Digit} or less", op="<=", nt="Modifier")
+@phrase("[each {each=True}] with {what:Measure} {than:Digit} or greater", op=">=", nt="Modifier")
 @phrase("with {what:Measure} {than:Digit}", op="=", nt="Modifier")
 @phrase("with {what:Measure} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
 @phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
@@ -275,6 +275,7 @@ class Compared(Inherent):
     what: str
     op: str
     than: Quantity
+    each: bool = False  # said so of several
 
     def of_creatures(self) -> bool:
         return self.what in ("power", "toughness")
@@ -317,8 +318,16 @@ class Having(Inherent):
     many=True,
     nt="Modifier",
 )
-@phrase("with a {kind:CounterKind} counter on it", nt="Modifier")
-@phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
+@phrase(
+    "with (a {kind:CounterKind} counter|one or more {kind:CounterKind} counters {more=True}) on it",
+    nt="Modifier",
+)
+@phrase(
+    "with (a counter|one or more counters {more=True}) on it",
+    "with counters on them",
+    kind=None,
+    nt="Modifier",
+)
 @node
 class WithCounter(Inherent):
     """122.1. With a counter (of a kind) on it; *many*: said of counters, of which one is enough."""
@@ -327,6 +336,7 @@ class WithCounter(Inherent):
     many: bool = False
     that: bool = False
     not_: bool = False
+    more: bool = False  # said to be one or more
 
     def fits(self, it: Environment, id: int) -> bool:
         counters = it.obj(id).counters

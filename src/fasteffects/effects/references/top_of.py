@@ -47,6 +47,11 @@ class ThatEither(Reference):
 @phrase(
     "cards equal to {count:Quantity} from the top of {whose:Possessive} library", the=False, equal="early"
 )
+@phrase(
+    "a number of cards from the top of {whose:Possessive} library equal to {count:Quantity}",
+    the=False,
+    equal="number",
+)
 @phrase("the (top|bottom {bottom=True}) {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
 @phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
 @node

@@ -327,6 +327,7 @@ def way_of(filter: Filter) -> ThisWay | None:
 @phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
 @phrase("look at and play {what:Pointer}", how="play", look=True, nt="PlayIt")
 @phrase("cast {such:Playable} from among {what:Pointer}", how="cast", nt="PlayIt")
+@phrase("cast a {such:Filter} from among {what:Pointer}", how="cast", most=Number(1), nt="PlayIt")
 @phrase("play lands and cast {such:Playable} from among {what:Pointer}", how="both", nt="PlayIt")
 @node
 class PlayIt(Node):
