@@ -18,7 +18,8 @@ def test_a_forced_answer_before_one_that_is_asked_for() -> None:
     assert game.decision is not None and game.decision.kind == "target"
     game.answer(rings[1])
     (item,) = game.zones[4 * 16]
-    assert [set(slot) for slot in game.obj(item).env.targets] == [set(dead), {rings[1]}]
+    env = game.obj(item).env
+    assert env is not None and [set(slot) for slot in env.targets] == [set(dead), {rings[1]}]
 
 
 def test_which_of_two_of_a_name_applies_is_asked_where_each_is_about_itself() -> None:
