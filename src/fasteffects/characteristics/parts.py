@@ -164,6 +164,8 @@ class Applied:
 
     def apply(self, game: Game, chars: Characteristics, id: int) -> None:
         """Change the working characteristics of one object."""
+        if self.part.layer == LAYER_COPY and game.objects[id].face_down:
+            return  # 613.2b, 708.10: what it is a copy of is modified by its being face down
         it = It(game, self.env.but(each=(id,)) if self.part.each else self.env)
         for change in self.part.changes:
             change.apply(it, chars)

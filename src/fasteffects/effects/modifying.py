@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .node import Continuous, Node, Reference
+from .node import Continuous, Node, Reference, walk
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
@@ -57,6 +57,11 @@ class Modification(Node):
     def decided(self, it: It) -> Modification:
         """608.2d. The same with what is chosen as an effect begins with it; asks."""
         return self
+
+
+def excepting(said: object) -> bool:
+    """707.9. Whether words have exceptions to what is copied: an *if* behind them is of the last of those."""
+    return any(isinstance(n, Modification) and n.layer == LAYER_COPY for n in walk(said))
 
 
 class Duration(Node):

@@ -14,6 +14,9 @@ from .harming import PutCounters
 from .preparing import copy_to_cast, is_prepared
 
 if TYPE_CHECKING:
+    from ..effects.it import Env
+    from ..effects.modifying import Duration
+    from ..effects.node import Node
     from ..cards.record import Face
     from ..machine.game import Game
     from ..state.objects import Object
@@ -212,7 +215,7 @@ def with_it(game: Game, id: int) -> str:
 class TurnFaceUp(_OfPermanent):
     """708.8. A face-down permanent is turned face up; replacements see it as it will be (614.1e)."""
 
-    __slots__ = ("counters", "copied", "chosen")
+    __slots__ = ("counters", "copied", "copied_for", "chosen")
     kind = base.TURN_FACE_UP
     would = "be turned face up"
     rules = ("708.8",)
@@ -221,6 +224,7 @@ class TurnFaceUp(_OfPermanent):
         super().__init__(object, source=source, by=by, player=player)
         self.counters: tuple[tuple[str, int], ...] = ()
         self.copied: Face | None = None
+        self.copied_for: tuple[Node, Env, Duration] | None = None  # the effect by which it is a copy, if only for a time
         self.chosen: Pairs = ()
 
     def counters_on(self) -> tuple[tuple[str, int], ...]:
@@ -243,14 +247,17 @@ class TurnFaceUp(_OfPermanent):
         o.face_down, o.serial = False, 0
         o.marks = with_pair(o.marks, DOWN, None)
         o.timestamp = game.tick()  # 613.7f
-        if self.copied is not None:
+        if self.copied_for is not None:
+            game.copy_for(self.object, self.copied_for)
+        elif self.copied is not None:
             o.copied = self.copied
         for key, value in self.chosen:
             if key != ATTACHED:
                 o.chosen = with_pair(o.chosen, key, value)
-        number(game, o)
         game.values_changed(self.object)
-        game.renumber(self.object)
+        if not o.serial:
+            game.renumber(self.object)
+        number(game, o)
         for key, host in self.chosen:
             if key == ATTACHED and host in game.objects:
                 game.attach(self.object, host)
@@ -287,9 +294,7 @@ class TurnFaceDown(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
-        if o.mark(MERGED) is None:
-            o.copied = None
-        else:  # 730.2f
+        if o.mark(MERGED) is not None:  # 730.2f
             turned(game, o, True)
         o.face_down, o.serial = True, 0
         o.timestamp = game.tick()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
 from ..characteristics.parts import Applied, changes_of_itself, parts_of
+from ..effects.continuous.types_and_copies import for_a_time
 from ..effects.it import Env, It
 from ..speed.indexes import expand
 from ..state.merging import MERGED, components, face_of
@@ -28,7 +29,7 @@ from .qualities import (
     summary,
 )
 from .reason import BEING, NOT, Reason, numbered
-from .saying import named
+from .saying import lower, named, words_of
 from .standing import holds_told, of_types, timed_told, unmet
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
 from .within import within
@@ -97,6 +98,9 @@ def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
     rules: tuple[str, ...]
     if o.face_down:
         words, rules = f"face down: {summary(began)}", ("708.2a", "613.2b")
+        copying = o.copied is not None and o.mark(MERGED) is None
+        if copying or for_a_time(game, o.id, face) is not face:
+            words, rules = f"{words}; what it is a copy of shows once it is face up", ("708.10", "613.2b")
     elif o.mark(MERGED) is not None:
         names = ", ".join(face_of(part).name for part in components(o))
         words, rules = f"made of {names}: {summary(began)}", ("702.140e", "730.2a", "613.2a")
@@ -203,8 +207,9 @@ def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
     number = applied.key[1]
     assert isinstance(number, int)
     lasting = game.effects[number]
-    duration = ability_text(lasting.duration, ("Duration",)) if lasting.duration is not None else ""
-    return f"{_source(game, applied)}{f' ({duration[:1].lower()}{duration[1:]})' if duration else ''}"
+    until = lasting.duration
+    duration = "" if until is None else lower(words_of(game, until, "Duration", applied.source))
+    return f"{_source(game, applied)}{f' ({duration})' if duration else ''}"
 
 
 def _words(game: Game, applied: Applied) -> str:

@@ -32,9 +32,7 @@ from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..machine.procedures import path_of
 from ..rules.announcing import Announcing
-from ..rules.casting import CastSpell
 from ..rules.costs import sick
-from ..rules.face_up import MANA_COST, TurnUp
 from ..rules.instructing import Instructions
 from ..state.objects import (
     BATTLEFIELD,
@@ -53,7 +51,8 @@ from .facing import of_daylight
 from .fighting import of_damage, of_fighter, of_part
 from .heads import abilities_of, of_activated, of_cast
 from .keyed import of_apart
-from .naming import keyword_number, rule_of, words_on
+from .naming import keyword_number, rule_of
+from .prices import of_turning
 from .within import Told
 
 if TYPE_CHECKING:
@@ -212,20 +211,6 @@ def of_going(game: Game, event: Move) -> tuple[str, ...]:
 
 # Keywords that send a spell elsewhere as it resolves.
 LEAVING: Final = ("rebound", "buyback", "flashback", "jump-start", "aftermath", "cipher")
-
-
-def of_turning(game: Game, id: int) -> tuple[str, ...]:
-    """702.37e, 702.168d, 701.40b. By which ability, or as which manifested card, something is turned up."""
-    o = game.objects[id]
-    way = next((str(f.way) for f in reversed(game.frames) if isinstance(f, (CastSpell, TurnUp))), "")
-    words = words_on(o)
-    if way == MANA_COST:
-        return ("701.40b",)
-    if "megamorph" in words:
-        return ("702.37e", "702.37b")
-    if "morph" in words:
-        return ("702.37e",)
-    return ("702.168d",) if "disguise" in words else ("701.40b",)
 
 
 def was_fighting(game: Game, id: int) -> bool:

@@ -14,12 +14,13 @@ from ..effects.it import Env, It
 from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
+from ..rules.face_up import MANA_COST, MORPHS, TurnUp
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
 from .deciding import rules_in
 from .heads import keyword_with
-from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling
+from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling, words_on
 from .saying import lower, words_of
 from .within import Told, within
 
@@ -43,6 +44,11 @@ def price_words(
     """601.2f. What a spell or ability costs, where it is not just what is printed; and the rules of that."""
     o = game.obj(item)
     total = in_order(mana)
+    turning = game.frames[-1]
+    if isinstance(turning, TurnUp):
+        paid = [total, *(lower(words_of(game, cost, "Cost", item)) for cost in costs)]
+        own = turning.way if turning.way == MANA_COST else f"{turning.way} cost"
+        return f"its {own} is paid: {', '.join(filter(None, paid))}", of_turning(game, item)
     rules = of_symbols(total)
     is_spell = o.kind != ABILITY
     printed = base_face(o).mana_cost or "" if is_spell else activation_cost(o.ability)
@@ -70,6 +76,20 @@ def price_words(
     other = f" instead of {printed}" if printed and sorted(symbols(printed)) != sorted(mana) else ""
     text = f"it costs {', '.join(filter(None, (total or '{0}', *map(lower, others))))}{other}"
     return text, tuple(filter(None, rules)) or ("601.2f",)
+
+
+def of_turning(game: Game, id: int) -> tuple[str, ...]:
+    """702.37e, 702.168d, 701.40b. By which ability, or as which manifested card, something is turned up."""
+    o = game.objects[id]
+    way = next((str(f.way) for f in reversed(game.frames) if isinstance(f, (CastSpell, TurnUp))), "")
+    words = {way} if way in MORPHS else words_on(o)
+    if way == MANA_COST:
+        return ("701.40b",)
+    if "megamorph" in words:
+        return ("702.37e", "702.37b")
+    if "morph" in words:
+        return ("702.37e",)
+    return ("702.168d",) if "disguise" in words else ("701.40b",)
 
 
 def of_cost(cost: Node) -> tuple[str, ...]:

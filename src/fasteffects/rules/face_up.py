@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
+from ..effects.continuous.types_and_copies import for_a_time
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
 from ..effects.node import Cost
@@ -32,8 +33,9 @@ def ways_up(game: Game, id: int) -> Ways:
     """702.37e, 701.40b, c, 702.168d. How a permanent may be turned face up, and what that costs."""
     o = game.objects[id]
     ways: Ways = {}
+    face = for_a_time(game, id, base_face(o))  # 708.10: as it would be face up
     for word in MORPHS:
-        found = keyword(base_face(o).abilities, word)
+        found = keyword(face.abilities, word)
         if found is not None:
             ways[word] = found.cost_nodes()
     card = o.card.faces[0]

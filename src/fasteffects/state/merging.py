@@ -87,7 +87,7 @@ def be_made_of(game: Game, o: Object, parts: tuple[Component, ...]) -> None:
 
 def turned(game: Game, o: Object, down: bool) -> None:
     """730.2f. Each component of a merged permanent is turned face down, or face up."""
-    be_made_of(game, o, tuple([(*p[:3], None if down else p[3], p[4], down, p[6]) for p in components(o)]))
+    be_made_of(game, o, tuple([(*p[:5], down, p[6]) for p in components(o)]))
 
 
 def can_transform(o: Object) -> bool:

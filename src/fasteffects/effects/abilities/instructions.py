@@ -16,7 +16,7 @@ from ...language.write import can_write, read_as, write
 from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
-from ..modifying import Duration
+from ..modifying import Duration, excepting
 from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, values, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
@@ -173,7 +173,7 @@ class Unless(Instruction):
 
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
 narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
-narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
+narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)) and not excepting(v))
 
 
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")

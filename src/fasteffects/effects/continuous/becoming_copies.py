@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import Move
+from ...events import Move, TurnFaceUp
 from ...language.phrases import phrase
 from ..modifying import Duration, Modification
 from ..node import Effect, Reference, node
@@ -62,7 +62,7 @@ class BecomesCopy(Effect):
             return event
         chosen = choose(it, it.you, list(originals), Number(1), "copy")
         face = self.values_of(it, chosen[0])
-        if self.duration is None or not isinstance(event, Move):
+        if self.duration is None or not isinstance(event, (Move, TurnFaceUp)):
             return event.but(copied=face)
         change = Change(self.subject, (IsCopy(face),), self.duration)
         return event.but(copied=face, copied_for=(change, it.env, self.duration))

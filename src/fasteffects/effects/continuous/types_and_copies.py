@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...cards.record import Face
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
+    from ...machine.game import Game
     from ..it import It as Environment
 
 EVERYWHERE: Final = "Changing State Becoming"
@@ -381,7 +382,12 @@ def copiable_of(it: Environment, id: int) -> Face:
 
     o = it.obj(id)
     face = copied_from(o)
-    for effect in () if o.face_down else it.game.effects.values():
+    return face if o.face_down else for_a_time(it.game, id, face)
+
+
+def for_a_time(game: Game, id: int, face: Face) -> Face:
+    """613.2a. The copiable values of an object face up, *face*; or what effects make it a copy of for now."""
+    for effect in game.effects.values():
         if effect.locked and id in effect.locked and isinstance(effect.node, Change):
             for one in effect.node.what:
                 face = one.face if isinstance(one, IsCopy) else face

@@ -12,7 +12,7 @@ from ..continuous.changes import Size
 from ..continuous.colours import colours_of
 from ..continuous.types_and_copies import Words, fitting, set_types, words_of
 from ..modifying import LAYER_COLOR, LAYER_COPY, LAYER_DEFINE, LAYER_TYPE, Modification
-from ..node import Ability, Quantity, Reference, node, walk
+from ..node import Ability, Condition, Quantity, Reference, node, walk
 from ..quantities.numbers import X
 from ..references.filters import Filter
 
@@ -220,7 +220,7 @@ def own_name(it: Environment) -> str:
 @phrase(
     "(it|he|she|the token|the copy) isn't legendary",
     "(it's|he's|she's|they're) not legendary",
-    nt="Exception",
+    nt="Exception NotLegendary",
 )
 @node
 class NotLegendary(CopyException):
@@ -229,6 +229,19 @@ class NotLegendary(CopyException):
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
         return face.but(supertypes=face.supertypes - {"Legendary"})
+
+
+@phrase("{exception:NotLegendary} if {condition}", nt="Exception")
+@node
+class ExceptionIf(CopyException):
+    """707.9. An exception to what is copied, if something is so."""
+
+    exception: CopyException
+    condition: Condition
+
+    def changed(self, it: Environment, face: Face) -> Face:
+        """The copiable values, with it if that is so."""
+        return self.exception.changed(it, face) if self.condition.holds(it) else face
 
 
 @phrase(f"{BE} legendary", *(f"{said} types" for said in besides("legendary")), nt="Exception")
