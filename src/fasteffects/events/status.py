@@ -224,7 +224,7 @@ class TurnFaceUp(_OfPermanent):
         super().__init__(object, source=source, by=by, player=player)
         self.counters: tuple[tuple[str, int], ...] = ()
         self.copied: Face | None = None
-        self.copied_for: tuple[Node, Env, Duration] | None = None  # the effect by which it is a copy, if only for a time
+        self.copied_for: tuple[Node, Env, Duration] | None = None  # by which it is a copy
         self.chosen: Pairs = ()
 
     def counters_on(self) -> tuple[tuple[str, int], ...]:
