@@ -14,10 +14,10 @@ from .harming import PutCounters
 from .preparing import copy_to_cast, is_prepared
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..effects.it import Env
     from ..effects.modifying import Duration
     from ..effects.node import Node
-    from ..cards.record import Face
     from ..machine.game import Game
     from ..state.objects import Object
 
