@@ -13,11 +13,10 @@ if TYPE_CHECKING:
     from ..effects.node import Ability
     from ..machine.game import Game
     from ..pipeline.causes import Key
+    from ..speed.indexes import Watch
 
 
-AS_WITHER: Final = (
-    "as though wither"  # what says that all damage is dealt so (effects/replacement/as_wither.py)
-)
+DEALT_AS_THOUGH: Final = "dealt as though"  # what says that (effects/replacement/dealt_as_though.py)
 
 
 class Toxic(Protocol):
@@ -87,7 +86,7 @@ class Damage(Event):
         to = self.object
         results: list[Event] = []
         if is_player(to):
-            if "infect" in source.keywords:  # 120.3b
+            if self.has_results_of("infect", game):  # 120.3b
                 results.append(self.counters(game, "poison", self.amount))
             else:  # 120.3a
                 results.append(LoseLife(to, self.amount, why="damage", source=self.source))
@@ -97,8 +96,7 @@ class Damage(Event):
         else:
             types = game.chars(to).types
             if "Creature" in types:
-                withers = "wither" in source.keywords or bool(game.indexes.others.get(AS_WITHER))
-                if withers or "infect" in source.keywords:  # 120.3d
+                if self.has_results_of("wither", game) or self.has_results_of("infect", game):  # 120.3d
                     results.append(self.counters(game, "-1/-1", self.amount))
                 else:  # 120.3e
                     results.append(MarkDamage(to, self.amount, self.source, "deathtouch" in source.keywords))
@@ -109,6 +107,19 @@ class Damage(Event):
         if "lifelink" in source.keywords:  # 120.3f
             results.append(GainLife(game.controller(self.source), self.amount, source=self.source))
         return tuple(results)
+
+    def has_results_of(self, keyword: str, game: Game) -> bool:
+        """120.3b, d, 609.4. Whether its source has *keyword*, or it is dealt as though it had."""
+        if keyword in game.chars(self.was).keywords:
+            return True
+        return self.as_though(keyword, game) is not None
+
+    def as_though(self, keyword: str, game: Game) -> Watch | None:
+        """609.4. What says that it is dealt as though its source had *keyword*."""
+        for watch in game.indexes.others.get(DEALT_AS_THOUGH, ()):
+            if watch.node.counts_for(game, watch, keyword, self.object):
+                return watch
+        return None
 
     def counters(self, game: Game, name: str, n: int) -> Event:
         """120.3b, d, g. The source's controller puts them on the creature, or gives them to the player."""

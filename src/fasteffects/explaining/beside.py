@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.costs.paying import TapSelf
-from ..events import ATTACK, LOSE_LIFE, PHASE_IN, TAP, Block, Move, ProduceMana
+from ..events import ATTACK, LOSE_LIFE, PHASE_IN, TAP, Block, Damage, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
 from ..events.playing import Begin
 from ..rules.announcing import Announcing
@@ -16,6 +16,7 @@ from ..rules.usage import costs_of
 from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY
 from .acting import act_told
 from .facing import of_parts
+from .fighting import as_though_told
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
 from .keyed import left_told
 from .merged import merged_told
@@ -52,6 +53,8 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
     """The lines that stand under an event."""
     if isinstance(event, Block):
         yield from blocked_nevertheless(game, event)
+    elif isinstance(event, Damage):
+        yield from as_though_told(game, event)
     elif event.kind == BECOME_BLOCKED:
         yield from with_its_band(game, event.object)
     elif isinstance(event, ProduceMana):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..effects.replacement.as_wither import AsThoughWither
 from ..events import TAP, UNTAP, Attack, Block, Damage
+from ..events.base import REGENERATED
 from ..events.playing import Begin
+from ..pipeline.occurring import Occur
 from ..rules.attacking import forbidden
 from ..rules.blocking import can_block
 from ..rules.combat import CombatDamage
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..events import Event
     from ..machine.game import Game
+    from ..speed.indexes import Watch
 
 # What a keyword of the source does as its damage has results, on players and on permanents.
 ON_PLAYERS: Final = {"infect": "702.90b", "toxic": "702.164c"}
@@ -37,13 +39,34 @@ def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
     found += [rule for word, rule in results.items() if word in words]
-    others = game.indexes.others.get(AsThoughWither.indexed_as, ())
-    if others and not is_player(event.object) and not words & {"wither", "infect"}:
+    if dealt_as_though(game, event) is not None:
         found.append("609.4")
     if event.combat:
         found += _of_trample(game, event, words) + _of_step(game, words)
         found += _of_assignment(game, event, chars)
     return tuple(found)
+
+
+def dealt_as_though(game: Game, event: Damage) -> tuple[str, Watch] | None:
+    """609.4. The keyword whose results damage has though its source lacks it, and what says so."""
+    words = game.chars(event.source).keywords if game.knows(event.source) else frozenset()
+    for word in ("infect",) if is_player(event.object) else ("infect", "wither"):
+        if word in words:
+            return None
+        watch = event.as_though(word, game)
+        if watch is not None:
+            return word, watch
+    return None
+
+
+def as_though_told(game: Game, event: Damage) -> Iterator[Told]:
+    """120.3b, d, 609.4. By what it has other results than its source alone would give it."""
+    found = dealt_as_though(game, event)
+    if found is not None:
+        word, watch = found
+        rule = "120.3b" if is_player(event.object) else "120.3d"
+        by = game.name_of(watch.source)
+        yield f"{by}: it is dealt as though {game.name_of(event.source)} had {word}", ("609.4", rule)
 
 
 def _of_assignment(game: Game, event: Damage, chars: Characteristics | None) -> list[str]:
@@ -171,6 +194,13 @@ def defended_player(game: Game, attacker: int) -> int:
 MOST: Final = 2  # creatures that can't block, that are told
 
 
+def _regenerates(game: Game, id: int) -> bool:
+    """701.19a. Whether what is tapped regenerates, and so is about to leave combat."""
+    occur = next((frame for frame in reversed(game.frames) if isinstance(frame, Occur)), None)
+    events = (*occur.outer, *occur.done) if occur is not None else ()
+    return any(event.kind == REGENERATED and event.object == id for event in events)
+
+
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
     if isinstance(event, Block):
@@ -179,7 +209,7 @@ def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
                 yield f"it can be blocked so: {lower(words_behind(game, node, it.source))}", ("509.1b",)
     if event.kind in (TAP, UNTAP):
         o = game.objects.get(event.object)
-        if o is not None and (o.attacking != NOBODY or o.blocking):
+        if o is not None and (o.attacking != NOBODY or o.blocking) and not _regenerates(game, o.id):
             how = "attacking" if o.attacking != NOBODY else "blocking"
             yield f"{game.name_of(o.id)} goes on {how} all the same", ("506.4b", "506.4")
     if not isinstance(event, Begin):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import protected
-from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS, PutCounters, RemoveCounters
+from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS, Damage, PutCounters, RemoveCounters
 from ..pipeline.entering import final_chapter
 from ..state.objects import NOBODY
 
@@ -89,7 +89,8 @@ def result_rule(game: Game, damage: Event, result: Event) -> str:
     if result.kind == PUT_COUNTERS:
         if name != "poison":
             return "120.3d"
-        return "120.3b" if "infect" in game.chars(damage.source).keywords else "120.3g"
+        infects = isinstance(damage, Damage) and damage.has_results_of("infect", game)
+        return "120.3b" if infects else "120.3g"
     if result.kind == REMOVE_COUNTERS:
         return "120.3c" if name == "loyalty" else "120.3h"
     return "120.3f" if result.kind == GAIN_LIFE else "120.3e"

@@ -17,7 +17,7 @@ from ..effects.continuous.enters_being import EntersBeing
 from ..effects.continuous.until_parts import UntilPart
 from ..effects.it import It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import Ability, Condition, Effect, Node, Player, Qualifier, Quantity, Reference, walk
+from ..effects.node import Ability, Condition, Effect, Node, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
 from ..effects.references.choosing import Per
@@ -265,8 +265,6 @@ def _things(game: Telling, part: Reference, it: It, rules: tuple[str, ...]) -> T
     was, last = _last_known(game)
     where = _found(game, it, gone)
     rules = (*rules[:1], *where[1], *last, *rules[1:])
-    if isinstance(part, Player) and rules and not last:
-        rules = (*rules[:2], "608.2h")
     words = said_of(game, part, it)
     known = [i for i in ids if is_player(i) or game.knows(i)]
     if not words or not rules or len(known) > NAMED:
