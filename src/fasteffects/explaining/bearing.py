@@ -102,6 +102,6 @@ def symbols(mana: tuple[Mana, ...]) -> str:
 def not_itself(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Told]:
     """614.13c. That a card which is entering from a library is none of the cards that leave it for that."""
     entering = [i for i in game.entering if i in game.objects and game.objects[i].zone == LIBRARY]
-    moved = (e.object for e in results if isinstance(e, Move))
+    moved = (e.object for e in results if isinstance(e, Move) and e.object not in entering)
     if entering and any(i in game.objects and game.objects[i].zone == LIBRARY for i in moved):
         yield "the card that is entering from there is not among them", ("614.13c",)

@@ -147,7 +147,7 @@ def keyword_chosen(said: str) -> str:
     return keyword_number(words.rstrip("?"))
 
 
-def of_declaring(decision: Decision) -> Iterator[Told]:
+def of_declaring(game: Game, decision: Decision, value: object) -> Iterator[Told]:
     """508.1c, d, g, 509.1b-d. What a declaration had to heed: limits, requirements, costs."""
     if not isinstance(decision, Declaration):
         return
@@ -158,7 +158,32 @@ def of_declaring(decision: Decision) -> Iterator[Told]:
     for requirement in terms.requirements:
         goaded = ("701.15b",) if "goad" in requirement.words or "another player" in requirement.words else ()
         yield f"what is required: {requirement.words}", (*goaded, "508.1d" if attacks else "509.1c")
-    for toll in decision.tolls[:1]:
-        cost = "".join(f"{{{symbol}}}" for symbol in toll.mana) or "a cost"
-        rules = ("508.1h", "508.1g", "508.1i") if attacks else ("509.1d", "509.1e", "509.1f")
-        yield f"{cost} must be paid for it, which nobody has to do", rules
+    if decision.tolls:
+        yield from _of_tolls(game, decision, value)
+
+
+def _of_tolls(game: Game, decision: Declaration, value: object) -> Iterator[Told]:
+    """508.1g-i, 509.1d-f. What each effect asks for which creatures, and what it comes to."""
+    attacks = decision.kind == "attack"
+    rules = ("508.1h", "508.1g", "508.1i") if attacks else ("509.1d", "509.1e", "509.1f")
+    pairs = value if isinstance(value, tuple) else ()
+    due = [(toll, pair) for toll in decision.tolls for pair in pairs if pair[:2] in toll.pairs]
+    if not due:
+        toll = decision.tolls[0]
+        by = game.name_of(toll.env.source)
+        yield f"{by}: {_in_all(toll.mana)} would have to be paid for it, which nobody has to do", rules
+        return
+    for source in dict.fromkeys(toll.env.source for toll, _ in due):
+        some = [(toll, pair) for toll, pair in due if toll.env.source == source]
+        each = [f"{_in_all(toll.mana)} for {game.name_of(pair[0])}" for toll, pair in some]
+        yield f"{game.name_of(source)} asks {' and '.join(each)}", rules
+    total = tuple(symbol for toll, _ in due for symbol in toll.mana)
+    if len(due) > 1 and total:
+        yield f"it comes to {_in_all(total)}, which is paid at once", (rules[0], rules[2])
+
+
+def _in_all(mana: tuple[str, ...]) -> str:
+    """The symbols of a cost, its generic mana added up."""
+    generic = sum(int(symbol) for symbol in mana if symbol.isdigit())
+    others = "".join(f"{{{symbol}}}" for symbol in mana if not symbol.isdigit())
+    return (f"{{{generic}}}" if generic else "") + others or "a cost"

@@ -144,7 +144,7 @@ class Listener(Changes):
                 self.detailed(game, lost_targets_told(telling(game), item))
 
     def answered(self, game: Game, decision: Decision, value: object) -> None:
-        self.detailed(game, of_declaring(decision))
+        self.detailed(game, of_declaring(telling(game), decision, value))
         self.detailed(game, of_division(telling(game), decision))
         if game.timing.layered:
             self.detailed(game, decided_told(game, decision, value))

@@ -43,7 +43,7 @@ from ..pipeline.causes import COST, EFFECT, RULE, TURN_BASED, cause
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..rules.offering import possible
-from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
+from ..speed.indexes import ABILITY_OF_COUNTER, NOT_ENTERING, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY
 from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within
@@ -275,8 +275,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
     if enters and found and found[0].node.class_of() in BEFORE_ALL:
         return  # what it would be on the battlefield is not settled yet
     for watch in watchers(game, event):
-        if enters and watch.key[0] != "own" and only_itself(watch.node):
-            continue  # what another says of itself as it enters
+        if enters and (watch.entering == NOT_ENTERING or watch.key[0] != "own" and only_itself(watch.node)):
+            continue  # it is about other moves, or what another says of itself as it enters
         own = watch.key[0] == "own" and not (
             enters or event.kind == COUNTER or isinstance(event, Move) and event.why == "discard"
         )

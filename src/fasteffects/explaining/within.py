@@ -146,7 +146,7 @@ def _part(game: Telling, part: Node, it: It) -> Told | None:
         free = [i for i in game.battlefield if game.objects[i].kind == TOKEN and _costless(game, part, it, i)]
         if "202.3" in rules and free:
             return f"{game.name_of(free[0])} has no mana cost, and so the mana value 0", ("202.3a", "202.3")
-        if not words or words.removeprefix("non") in COLORS:
+        if not words or lower(words).removeprefix("non") in COLORS:
             return None
         return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
     if isinstance(part, Kind) and of_land_types(part):

@@ -298,6 +298,8 @@ def find_player(players: Iterable[str], line: Line, name: str) -> str:
     for player in players:
         if fold(player) == fold(name):
             return player
+    if fold(name) in ("can't", "cannot"):
+        line.bad("who can't do it is said first", name, [f"{player} can't: cast …" for player in players])
     line.bad("nobody has this name", name, players)
 
 
