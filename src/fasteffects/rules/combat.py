@@ -185,9 +185,7 @@ class CombatDamage(Frame):
             self.first = False
             empty_pools(game)  # 500.5: the first of the two steps is over
             if game.observer is not None:
-                words = (
-                    "the second combat damage step begins: for what has not struck yet, and for double strike"
-                )
+                words = "the second combat damage step begins: for what has not struck, and double strike"
                 game.observer.noted(game, words, ("510.4",), game.active)
             return Goto("who_deals")
         return Return()
