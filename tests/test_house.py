@@ -216,6 +216,36 @@ def test_no_module_is_imported_in_a_circle() -> None:
     assert not found, f"imported in a circle: {sorted(found)}"
 
 
+# Where a module is loaded by a name, and why: nowhere else.
+LOADED_BY_NAME = {
+    "": "the names of the library, brought in when they are asked for",
+    "cli": "a command, when it is given",
+    "language.grammar": "every mechanic there is",
+    "agents.agent": "an agent of the user's own",
+    "agents.cluster": "an extra: whether it is installed",
+    "envs.parquet": "an extra: whether it is installed",
+}
+# What may be imported within a function: a command, or a choice between extras, loads only what it needs.
+LATE = ("", "cli", "bench", "builds", "commands", "envs.stepping", "web.keepers", "web.worker")
+
+
+def test_no_import_is_hidden() -> None:
+    """All that a module stands on is at its top; by name it loads only what ``LOADED_BY_NAME`` says."""
+    by_name: set[str] = set()
+    late: set[str] = set()
+    for path in MODULES:
+        name = name_of(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and rules_index.called(node) in ("import_module", "__import__"):
+                by_name.add(name)
+            if isinstance(node, ast.FunctionDef):
+                if any(isinstance(n, (ast.Import, ast.ImportFrom)) for n in ast.walk(node)):
+                    late.add(name)
+    assert by_name == set(LOADED_BY_NAME), f"loaded by name: {by_name ^ set(LOADED_BY_NAME)}"
+    hidden = {name for name in late if name not in LATE and name.split(".")[0] not in LATE[1:]}
+    assert not hidden, f"imports within functions: put them at the top of {sorted(hidden)}"
+
+
 def reach(name: str, below: dict[str, set[str]]) -> set[str]:
     """The modules that are imported with one, at once or in turn."""
     found: set[str] = set()

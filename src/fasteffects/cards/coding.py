@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from ..effects.node import Node, values
 from ..errors import Unloadable
+from ..language.grammar import load
 from .record import Card, Face
 
 Json = Any  # what JSON holds: nothing, truth values, numbers, words, lists of such, objects of such
@@ -65,8 +66,6 @@ def decode(data: Json) -> Stored:
 @cache
 def node_classes() -> dict[str, type[Node]]:
     """Every class of the card language, by name."""
-    from ..language.grammar import load
-
     load()
     found: dict[str, type[Node]] = {}
     todo: list[type[Node]] = [Node]

@@ -15,6 +15,7 @@ from ..effects.abilities.kinds import Activated, Static, Triggered
 from ..effects.keywords.keyword import Keyword
 from ..effects.node import Ability, Continuous, Node
 from ..effects.triggers.two_events import TwoEvents
+from ..language.phrases import worded
 from ..machine.game import Game
 from ..state.hidden import called
 from ..state.objects import ABILITY, NOBODY, TOKEN, base_face, is_public
@@ -240,8 +241,6 @@ def keyword_number(word: str) -> str:
 @cache
 def keyword_numbers(word: str) -> tuple[str, ...]:
     """702. All the numbers that a keyword ability names, by its word or what is said of what it did."""
-    from ..language.phrases import worded
-
     for cls in worded():
         if not issubclass(cls, Keyword):
             continue

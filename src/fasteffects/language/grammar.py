@@ -7,13 +7,13 @@ import importlib
 import os
 from functools import lru_cache
 
+from .. import effects
+from .read import forget_indexes
+
 
 @lru_cache(maxsize=1)
 def load() -> None:
     """Fill the table of phrases; a second call does nothing."""
-    from .. import effects
-    from .read import forget_indexes
-
     collecting = gc.isenabled()
     gc.disable()  # what is loaded stays: looking through it for what may go takes longer than loading it
     try:

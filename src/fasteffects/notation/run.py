@@ -12,6 +12,8 @@ from ..cards import pool
 from ..cards.coding import JsonObject
 from ..errors import BadScenario, Unread
 from ..explaining import explanation, listen
+from ..positions.setup import Setup
+from ..timing.editions import TIMINGS
 from .claims import Witness
 from .failures import Failed, Unplayable
 from .outcome import changes, holding, start_of
@@ -119,9 +121,6 @@ def run(scenario: Scenario, editions: tuple[str, ...] = (), explain: bool = Fals
 
 def begin(scenario: Scenario, edition: str) -> Game:
     """The game that *scenario* starts from, at its first decision.  Raises BadScenario, Unread."""
-    from ..positions.setup import Setup
-    from ..timing.editions import TIMINGS
-
     if edition not in TIMINGS:
         raise BadScenario(
             f"{scenario.file}: there are no {edition} rules here; there are: {', '.join(TIMINGS)}"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..errors import IllegalChoice, RulesError
 from ..machine.decisions import Decision, Divide, Number, Order, Some, Value
 from ..rules.assigning import attacking
@@ -289,8 +290,6 @@ def best_land(game: Game, player: int, values: list[Value]) -> Value:
 
 
 def _makes(game: Game, id: int) -> str:
-    from ..characteristics.of_objects import BASIC_LAND_MANA
-
     face = game.obj(id).card.faces[0]
     if "Land" not in face.types:
         return ""

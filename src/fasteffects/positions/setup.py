@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import rules as _rules  # noqa: F401  (the procedures, by name)
 from ..cards.record import Card
+from ..effects.it import Env
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.mana.adding import Mana
@@ -19,6 +20,7 @@ from ..machine.game import Game
 from ..machine.procedures import Frame
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.happening import happen
+from ..pipeline.lasting import hold
 from ..rules.casting import NORMAL
 from ..speed.said import A_COMMANDER, Words
 from ..state.hidden import number
@@ -243,9 +245,6 @@ class Setup:
 
     def _link(self) -> None:
         """610.3, 610.4, 607. What is held is known to its holder, and may come back; what is out is out."""
-        from ..effects.it import Env
-        from ..pipeline.lasting import hold
-
         game = self._game
         for holder, held, until, zone, phased, tapped in self._held:
             o = game.write(holder)

@@ -268,8 +268,6 @@ class Proliferate(Deed):
     action = "proliferate"
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        from ..quantities.numbers import AnyNumber
-
         found: list[Event] = []
         for p, its in acting(it, self.who):
             ids = [i for i in (*it.game.apnap(), *it.game.everywhere(2)) if any(it.game.counters(i).values())]

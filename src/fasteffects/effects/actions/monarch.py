@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...cards.record import Card, Face
 from ...events.emblems import TakeTitle, holder
 from ...events.occurring import occurs
+from ...language.card import abilities
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..conditions.counted import so_of_players
@@ -34,8 +35,6 @@ SAID: Final = {  # 725.2: the abilities that go with a title, as its holder's
 @cache
 def title_card(name: str) -> Card:
     """725.2. What stands for a title in the command zone."""
-    from ...language.card import abilities
-
     words = f"The {name.capitalize()}"
     return Card(words, (Face(words, None, abilities=abilities(words, "", SAID[name])),), name)
 

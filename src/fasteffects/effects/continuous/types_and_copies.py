@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import with_doors
+from ...characteristics.of_objects import copied_from
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...state.objects import FLIPPED, UNLOCKED
@@ -378,8 +379,6 @@ class IsCopy(Modification):
 
 def copiable_of(it: Environment, id: int) -> Face:
     """707.2, 707.3. What a copy of an object takes on: what that is a copy of for a time is that too."""
-    from ...characteristics.of_objects import copied_from
-
     o = it.obj(id)
     face = copied_from(o)
     return face if o.face_down else for_a_time(it.game, id, face)

@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from ...language.lists import list_of
 from ...language.phrases import phrase
+from ..abilities.kinds import Static
 from ..node import Ability, Cost, node
+from ..references.objects import Self
+from ..restrictions.cant import Cant
+from ..triggers.what_permanents_do import IsDestroyed
 
 if TYPE_CHECKING:
     from ...cards.record import Face
@@ -147,11 +151,6 @@ class Indestructible(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.12b. What its controller's permanent can't have happen to it."""
-        from ..abilities.kinds import Static
-        from ..references.objects import Self
-        from ..restrictions.cant import Cant
-        from ..triggers.what_permanents_do import IsDestroyed
-
         return (Static((Cant(IsDestroyed(Self())),)),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...language.card import abilities
 from ...language.phrases import phrase
 from ..node import Ability, node
 from .keyword import Keyword
@@ -24,8 +25,6 @@ class PartnerWith(Keyword):
 
 @cache
 def _finding(name: str) -> tuple[Ability, ...]:
-    from ...language.card import abilities
-
     looks = f"search their library for a card named {name}"
     takes = "reveal it, put it into their hand"
     return abilities(

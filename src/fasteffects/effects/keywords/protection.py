@@ -9,8 +9,10 @@ from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
+from ..abilities.kinds import Static
 from ..node import Ability, Node, Player, node
 from ..references.filters import Filter, Kind
+from ..replacement.preventing import Protecting
 from .keyword import Keyword
 
 if TYPE_CHECKING:
@@ -157,7 +159,4 @@ class Protection(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.16e. The prevention of damage; the rules' procedures ask for the rest by name."""
-        from ..abilities.kinds import Static
-        from ..replacement.preventing import Protecting
-
         return (Static((Protecting(self),)),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..node import Ability, Cost, node
 from .common_parts import compound
+from .cycling import typecycling
 from .keyword import Keyword
 
 compound("TypeCycling", "cycling")
@@ -23,6 +24,4 @@ class Typecycling(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.29e, a. The activated ability, which works in a hand as cycling does."""
-        from .cycling import typecycling
-
         return (typecycling(self.costs, self.subtype, self.basic),)

@@ -12,7 +12,7 @@ from ..node import Ability, Effect, Player, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Self, Some
-from ..references.players import ThatPlayer
+from ..references.players import APlayer, ThatPlayer
 from ..references.qualifiers import ControlledBy
 from ..triggers.what_permanents_do import BecomesTarget
 from .common_parts import UNSAID
@@ -47,6 +47,4 @@ class Ward(Costed):
 
 
 def _opponent() -> Player:
-    from ..references.players import APlayer
-
     return APlayer(True)

@@ -21,7 +21,7 @@ from ...machine.procedures import PROCEDURES
 from ...pipeline.occurring import prohibited
 from ...speed.once import once
 from ...state.hidden import as_option, as_options
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
@@ -383,8 +383,6 @@ def choose(
     low, high = bounds(it, count, len(ids))
     who = player
     if random:
-        from ...state.objects import NATURE
-
         who = NATURE
     options = as_options(it.game, ids)
     kind = "cost" if paying(it) else verb if verb == "discard" else "choose"

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
+from ...machine.procedures import procedure
 from ...state.objects import BATTLEFIELD, is_player
 from ..abilities.instructions import effect_of
 from ..continuous.changes import Change, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
+from ..continuous.types_and_copies import copiable_of
 from ..it import It as Environment
 from ..modifying import Modification
 from ..node import Condition, Continuous, Instruction, Player, Quantity, Reference, node
 from ..references.choosing import narrowed
 from ..references.objects import All, Each, Some
+from ..tokens.exceptions import EntersWithMore, excepted
 from ..triggers.what_objects_do import meant, subject_of
 from ..watching import CONTROL, COPY, Watcher
 from .altered import Alteration
@@ -249,10 +252,6 @@ class EntersAsCopy(OfEntering):
         return self.what.filter.all(it) if isinstance(self.what, Some) else self.what.ids(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
-        from ...machine.decisions import Decision, Option
-        from ..continuous.types_and_copies import copiable_of
-        from ..tokens.exceptions import EntersWithMore, excepted
-
         possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
         options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
         if self.optional:
@@ -316,8 +315,6 @@ class AsEnters(OfEntering):
         return self.enter and OfEntering.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
-        from ...machine.procedures import procedure
-
         return procedure("AsItEnters", self, it.env.but(event=event))
 
 

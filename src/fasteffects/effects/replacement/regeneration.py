@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import Destroy, Event, Regenerated
 from ...events.base import DESTROY, REGENERATED
 from ...language.phrases import phrase
+from ...pipeline.lasting import use_up
 from ...pipeline.occurring import prohibited
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfTurn
@@ -68,8 +69,6 @@ class ShieldUsed(Regenerated):
         self.shield = shield
 
     def happen(self, game: Game) -> None:
-        from ...pipeline.lasting import use_up
-
         super().happen(game)
         use_up(game, self.shield)
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
+from ...machine.procedures import procedure
+from ...pipeline.lasting import use_up
 from ..abilities.instructions import Body, If, May, Otherwise, effect_of
 from ..actions.damage import DealDamage
 from ..continuous.changes import EffectBegins
@@ -148,8 +150,6 @@ class Replacement(Waiting):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         if isinstance(self.by, Alteration):
             return self.by.instead(it, event, self.event)
-        from ...machine.procedures import procedure
-
         name = "EntersIf" if self.otherwise is not None and event.kind == events.MOVE else "ReplaceBy"
         return procedure(name, self, it.env.but(event=event))
 
@@ -297,8 +297,6 @@ class SkipOnce(Watcher):
         return event.what == self.part or is_part(event.name, self.part)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        from ...pipeline.lasting import use_up
-
         use_up(it.game, it.env.lasting)
         return ()
 
