@@ -30,7 +30,9 @@ APART = {
         "machine.procedures", "machine.loops", "state.kept", "state.objects", "state.hidden",
     ),
     # What every mechanic is made of.
-    "nodes": ("effects.node", "effects.it", "effects.watching", "effects.modifying", "effects.patterns"),
+    "nodes": (
+        "effects.values", "effects.node", "effects.it", "effects.watching", "effects.modifying", "effects.patterns",
+    ),
     "actions": ("rules.actions",),  # drawing, discarding and the like, which effects call by their names
     # From words to a card: it knows some nodes by their classes, where phrases alone know none.
     "card reading": tuple("language." + name for name in (
@@ -303,6 +305,7 @@ def test_every_node_has_its_room() -> None:
     loose = {path.name for path in (SRC / "effects").glob("*.py")} - {
         "__init__.py",
         "node.py",
+        "values.py",
         "watching.py",
         "modifying.py",
         "patterns.py",

@@ -78,6 +78,10 @@ class Watcher(Continuous):
         """616.1. Whether it is the same before and after any other such effect."""
         return False
 
+    def followed_by(self) -> Node | None:
+        """614.6. What is done after what it replaces the event by, if that was done, or was not."""
+        return None
+
     def takes_up(self, sentence: object) -> bool:
         """608.2c. Whether a sentence after it is followed when it applies, not before."""
         return False

@@ -52,9 +52,7 @@ class Damage(Event):
         self.dealt_by = NOBODY
         self.met: frozenset[Key] = frozenset()
         self.was = source  # C1.2: what tells what the source is, if that is not itself
-        self.as_it_was: tuple[
-            str, ...
-        ] = ()  # 702.76a, 702.173a: what struck a player was then; or its colors
+        self.as_it_was: tuple[str, ...] = ()  # 608.2i: its source's types, subtypes and colors then
         self.enough = NOBODY  # 120.10: what a permanent could take as it was dealt; more than that is excess
 
     def affected(self, game: Game) -> int:
@@ -127,15 +125,13 @@ class Damage(Event):
 
     def happen(self, game: Game) -> None:
         self.dealt_by = game.controller(self.source)
-        if self.combat and is_player(self.object):
+        if game.asks and base.DAMAGE in game.asks:
             chars = game.chars(self.was)
-            self.as_it_was = (*sorted(chars.types), *sorted(chars.subtypes))
-            count_damage(game, self.source, self.object, self.amount)
-            return
+            self.as_it_was = (*sorted(chars.types), *sorted(chars.subtypes), *sorted(chars.colors))
         if not is_player(self.object):
             self.enough = enough_for(game, self.source, self.object)
-        if game.asks and base.DAMAGE in game.asks:
-            self.as_it_was = tuple(sorted(game.chars(self.was).colors))
+        elif self.combat:
+            count_damage(game, self.source, self.object, self.amount)
 
     def about(self, role: str) -> tuple[int, ...]:
         if role == "player":

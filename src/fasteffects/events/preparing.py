@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card
-from ..state.objects import BATTLEFIELD, COPY, EXILE, NOBODY, with_pair
+from ..state.objects import BATTLEFIELD, COPY, EXILE, NOBODY, PREPARED, with_pair
 from .base import Event
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ..state.objects import Object
     from .moving import Move
 
-PREPARED: Final = "prepared"  # the mark of a permanent: the copy of its prepare spell
 PREPARED_BY: Final = "prepared by"  # the mark of that copy, and a fact of it as a spell: the permanent
 
 
@@ -49,11 +48,6 @@ def may_stay(game: Game, copy: Object) -> bool:
     return bool(permanent.mark(PREPARED) == copy.id)
 
 
-def copies_to_cast(game: Game) -> set[int]:
-    """722.3c. The copies in exile that stay as long as what they were made for is prepared."""
-    return {i for i in game.zone(EXILE) if game.objects[i].mark(PREPARED_BY) is not None}
-
-
 class Prepare(Event):
     """722.3a. A permanent becomes prepared, if it has a prepare spell and is not prepared yet."""
 
@@ -84,6 +78,7 @@ class Unprepare(Event):
 
     def happen(self, game: Game) -> None:
         permanent = game.write(self.object)
+        game.look_at_copy_for(permanent)
         permanent.marks = with_pair(permanent.marks, PREPARED, None)
         game.facts_changed()
 

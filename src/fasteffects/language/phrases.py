@@ -89,9 +89,7 @@ UNIONS: dict[str, tuple[str, ...]] = {}
 def family(cls: type) -> str:
     """The nonterminal of a node class: the nearest of the families, else its own name."""
     for base in cls.__mro__:
-        if base.__name__ in FAMILIES and base.__module__.endswith(
-            ("effects.node", "effects.modifying", "effects.patterns")
-        ):
+        if base.__name__ in FAMILIES and base.__module__.endswith(HOMES):
             return base.__name__
     return cls.__name__
 

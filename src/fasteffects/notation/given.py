@@ -17,9 +17,9 @@ from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.emblems import BLESSING
 from ..events.moving import DRAWN_IN_STEP
-from ..events.preparing import PREPARED
 from ..positions.setup import BEFORE, NOW
 from ..state import objects
+from ..state.objects import PREPARED
 from . import rewording_given, underway
 from .counters import KINDS, is_counter
 from .scenario import Line, Scenario, find_player, fold, items

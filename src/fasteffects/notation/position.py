@@ -17,13 +17,13 @@ from ..events.daylight import daylight
 from ..events.doors import unlocked_of
 from ..events.emblems import BLESSING, holder, is_blessed
 from ..events.moving import DRAWN_IN_STEP
-from ..events.preparing import PREPARED, is_prepared
+from ..events.preparing import is_prepared
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
 from ..rules.faces import PROTOTYPE
 from ..state import objects
-from ..state.objects import FLIPPED, Object
+from ..state.objects import FLIPPED, PREPARED, Object
 from .earlier import earlier_lines
 from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, UNLOCKED_HALVES
 from .look import card_name

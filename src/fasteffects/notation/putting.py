@@ -14,10 +14,10 @@ from ..effects.mana.adding import Mana
 from ..errors import BadScenario, Unread
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
-from ..events.preparing import PREPARED
 from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.hidden import is_hidden
+from ..state.objects import PREPARED
 from . import choices, holding
 from .given import MOST_OBJECTS, Given, Item, Known, Said, read
 from .moments import moment_words, read_moment

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.keywords.protection import OfWhat, Protection
-from ..events.preparing import PREPARED
 from ..language.write import text_of
 from ..state import objects
-from ..state.objects import Object
+from ..state.objects import PREPARED, Object
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
 from .counters import is_counter
 from .look import amount, find, name_of, zone_words

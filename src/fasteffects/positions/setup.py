@@ -15,7 +15,7 @@ from ..effects.patterns import EventPattern
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless
-from ..events.preparing import PREPARED, copy_to_cast
+from ..events.preparing import copy_to_cast
 from ..machine.game import Game
 from ..machine.procedures import Frame
 from ..pipeline.entering import PROTECTOR
@@ -32,6 +32,7 @@ from ..state.objects import (
     HAND,
     NOBODY,
     OF_THE_GAME,
+    PREPARED,
     TOKEN,
     TURNS,
     UNLOCKED,

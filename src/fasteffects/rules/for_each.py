@@ -6,16 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
-from ..effects.actions.casting_free import CastNow
-from ..effects.actions.countering import Counter
-from ..effects.actions.moving import Destroy, Put, Return, Sacrifice
 from ..effects.actions.places import Place, ordered
 from ..effects.it import Env, It
 from ..effects.node import but
-from ..effects.quantities.numbers import AnyNumber
 from ..effects.references.objects import Antecedent
-from ..effects.tokens.cards_copied import CopiesMade
-from ..effects.tokens.spells_copied import CopySpell
 from ..errors import RulesError
 from ..events import BOTTOM, Event, Move
 from ..machine.procedures import Frame
@@ -27,7 +21,6 @@ if TYPE_CHECKING:
     from .sentences import Todo
 
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
-ENDS: Final = (Destroy, Return, Sacrifice, Counter)  # what befalls those that nobody pays for, together
 
 
 def each_of(it: It, node: ForEach) -> Todo | None:
@@ -37,7 +30,7 @@ def each_of(it: It, node: ForEach) -> Todo | None:
     """
     body = node.body
     if isinstance(body, Do):
-        if body.effect.together or (isinstance(body.effect, Put) and body.effect.to.chooser):
+        if body.effect.at_once():
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
     elif (both := cast_in_any_order(body)) is not None:
         return (AtOnce(both[0], in_turn_order(it.game, over(it, node))), both[1])
@@ -45,7 +38,7 @@ def each_of(it: It, node: ForEach) -> Todo | None:
         ids = in_turn_order(it.game, over(it, node))
         parts = [AtOnce(part, ids) for part in body.parts if isinstance(part, Do) and part.effect.together]
         return tuple(parts) if len(parts) == len(body.parts) else None
-    elif isinstance(body, Unless) and isinstance(body.body, Do) and isinstance(body.body.effect, ENDS):
+    elif isinstance(body, Unless) and isinstance(body.body, Do) and body.body.effect.unpaid_together:
         ids = in_turn_order(it.game, over(it, node))
         return (*[IfUnpaid(body, id) for id in ids], AtOnce(body.body))
     return None
@@ -56,16 +49,10 @@ def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
     if not isinstance(body, Sequence) or len(body.parts) != 2:
         return None
     copy, cast = body.parts
-    if not isinstance(copy, Do) or not isinstance(copy.effect, CopySpell) or not isinstance(cast, May):
+    if not isinstance(copy, Do) or not isinstance(cast, May) or not isinstance(cast.body, Do):
         return None
-    done = cast.body
-    if not isinstance(done, Do) or not isinstance(done.effect, CastNow):
-        return None
-    what = done.effect.what
-    if not isinstance(what, CopiesMade) or what.to != Antecedent("result", copy.n):
-        return None
-    any_number = but(done.effect, what=but(what, count=AnyNumber()))
-    return copy, but(cast, body=but(done, effect=any_number))
+    any_number = cast.body.effect.of_any_number(Antecedent("result", copy.n))
+    return None if any_number is None else (copy, but(cast, body=but(cast.body, effect=any_number)))
 
 
 def over(it: It, node: ForEach) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..effects.abilities.instructions import Body, Do, If, May, Sequence
+from ..effects.abilities.instructions import Do, May, Sequence
 from ..effects.actions.damage import DealDamage
 from ..effects.it import Env, It
 from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
@@ -12,7 +12,6 @@ from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
 from ..machine.decisions import YES_OR_NO, Decision
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
 from ..pipeline.lasting import use_up
-from ..speed.once import once
 from ..state.objects import EXILE, with_pair
 from .instructing import Instructions
 from .offering import possible
@@ -53,7 +52,7 @@ class ReplaceBy(Frame):
     def replace(self, game: Game) -> Signal:
         by = self.node.by
         body = by.body if isinstance(by, May) else by
-        then = following(self.node)
+        then = self.node.followed_by()
         it = It(game, self.env)
         if body is not by:
             it = It(game, it.env.but(results=(*it.env.results, (by.n, (1,)))))
@@ -80,21 +79,6 @@ class ReplaceBy(Frame):
         if rest:
             events.append(Perform(Instructions(it.env, rest), it.you))
         return Return(tuple(events))
-
-
-@once
-def following(node: Any) -> Any:
-    """614.6. What is done after the replacement itself, if that was done, or was not."""
-    names = ("then", "did", "later", "more", "otherwise", "did_not")
-    parts: dict[str, Any] = {name: getattr(node, name, None) for name in names}
-    then, did, later, more = (parts[name] for name in names[:4])
-    if parts["otherwise"] is not None:
-        return Body((If(did, then), If(parts["did_not"], parts["otherwise"])))
-    if did is not None:
-        return If(did, then)
-    if later is not None:
-        return Body((later, *(() if more is None else more.sentences)))
-    return more if then is None else then
 
 
 class EntersIf(Frame):

@@ -8,14 +8,14 @@ from ..effects.keywords.speed import SpeedGrows, engines_to_start
 from ..events import Destroy, Event, LoseGame, Move, RemoveCounters
 from ..events import base as kinds
 from ..events.dungeons import CompleteDungeon, walked_through
-from ..events.preparing import copies_to_cast, may_stay
+from ..events.preparing import may_stay
 from ..events.status import Unattach
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Frame, Goto, Return, Signal, step
 from ..pipeline.causes import STATE_BASED
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.triggers import look_at_states
-from ..speed.said import APART, often
+from ..speed.said import often
 from ..state.objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from .battles import state_of
 from .bestowing import effects_on
@@ -154,8 +154,6 @@ def _checked(game: Game, some: list[Object]) -> None:
         if o.deathtouched:
             game.write_in_combat(o.id).deathtouched = False  # 704.5h: since the last check
     game.dirty = still_losing(game) | spared(game)
-    if game.said.bits & APART:
-        game.dirty |= copies_to_cast(game)  # 722.3c: looked at until they may not stay
     game.dirty_players = False
     game.checked = game.epoch
 

@@ -201,6 +201,8 @@ class Verbs(InPlace):
             del self.battlefield[id]
             self.present = None
             self.touched.add(id)
+            if o.marks:
+                self.look_at_copy_for(o)
             together = self.remembered  # 608.2h: what leaves with it was attached to it until then
             for a in o.attachments:
                 if a not in together:

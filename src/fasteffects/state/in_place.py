@@ -142,6 +142,7 @@ class InPlace(Writer):
         o = self.write(id)
         o.phased_out = how
         self.present = None
+        self.look_at_copy_for(o)
         for attached in o.attachments:
             self.write(attached)  # 704.5m, n: what stays behind is looked at
         self.indexes.forget(self.whole, o)

@@ -72,6 +72,7 @@ UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, an
 PARTED: Final = (
     "parted"  # 730.3c: the mark of a card that was merged with others: which objects those are now
 )
+PREPARED: Final = "prepared"  # 722.3a: the mark of a permanent: the copy of its prepare spell
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).

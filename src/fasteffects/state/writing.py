@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.order import plan_of
 from ..speed.native import mypyc_attr
 from ..speed.said import UNSPENT
-from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, Player, place_of
+from .objects import BATTLEFIELD, GRAVEYARD, HAND, PREPARED, Object, Player, place_of
 from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
@@ -74,6 +74,12 @@ class Writer(Table):
             self.epoch = next(EPOCHS)
         if plan is not None and plan.changing_by_itself and o.zone == BATTLEFIELD:
             self.indexes.outdate()
+
+    def look_at_copy_for(self, permanent: Object) -> None:
+        """722.3c. The permanent will not be prepared any more: its copy in exile may not stay (704.5e)."""
+        copy = permanent.mark(PREPARED)
+        if copy is not None and copy in self.objects:
+            self.dirty.add(copy)
 
     def own_player(self, id: int) -> Player:
         """The player, ready to be changed."""

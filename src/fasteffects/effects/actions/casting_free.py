@@ -11,7 +11,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Deed, Effect, Player, Quantity, Reference, node
+from ..node import Condition, Deed, Effect, Player, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
@@ -102,6 +102,12 @@ class CastNow(Deed):
     def how(self) -> str:
         """118.9. The word for casting a card so."""
         return f"paying {self.by}" if self.by else "" if self.paid else "free"
+
+    def of_any_number(self, made: Antecedent) -> Effect | None:
+        what = self.what
+        if not isinstance(what, CopiesMade) or what.to != made:
+            return None
+        return but(self, what=but(what, count=AnyNumber()))
 
     def perform(self, it: Environment) -> Frame:
         return procedure("CastsNow", self.who.ids(it)[0], it.env, self)

@@ -95,6 +95,7 @@ class Counter(Deed):
     the: bool = False
 
     does = ("countered",)
+    unpaid_together = True
 
     def perform(self, it: Environment) -> tuple[Event, ...] | Frame:
         if self.payment is not None:  # 118.12a

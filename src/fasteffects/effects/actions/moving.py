@@ -65,6 +65,7 @@ class Destroy(Deed):
 
     does = ("destroyed", "died", "put into a graveyard")
     looks_back = True
+    unpaid_together = True
     of_permanents = True
 
     @property
@@ -223,6 +224,7 @@ class Sacrifice(Deed):
 
     does = ("sacrificed", "died", "put into a graveyard")
     looks_back = True
+    unpaid_together = True
     of_permanents = True
 
     def lacks(self) -> str:
@@ -317,6 +319,7 @@ class Return(Deed):
     being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
 
     does = ("returned",)
+    unpaid_together = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = first_of(self)
@@ -379,6 +382,9 @@ class Put(Deed):
             if place is not None and place.zone in YOURS and isinstance(place.whose, You):
                 found.append(YOURS[place.zone])
         return tuple(found)
+
+    def at_once(self) -> bool:
+        return self.to.chooser is not None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = self.what if self.origin is None else OutOf(self.what, self.origin)

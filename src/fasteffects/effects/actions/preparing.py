@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Move
-from ...events.preparing import PREPARED, Prepare, Unprepare
+from ...events.preparing import Prepare, Unprepare
 from ...language.phrases import phrase
-from ...state.objects import NOBODY, with_pair
+from ...state.objects import NOBODY, PREPARED, with_pair
 from ..node import Effect, Reference, node
 from ..references.choosing import on_battlefield
 from ..replacement.entering import OfEntering

@@ -58,9 +58,7 @@ class DredgeInstead(Watcher):
         """What may be done in place of the draw."""
         return May(You(), Do(Mill(UNSAID, self.count), 0))
 
-    @property
-    def then(self) -> Do:
-        """What follows if it was done."""
+    def followed_by(self) -> Do:
         return Do(GoBack(UNSAID, Self(), Place("hand", OwnerOf(Self()))), 1)
 
     def kinds(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Deed, Effect, Instruction, Player, Quantity, Reference, node
+from ..node import Condition, Deed, Effect, Instruction, Node, Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.source_choice import settled
@@ -137,6 +137,16 @@ class Replacement(Waiting):
         if self.first and any(self.event.matches(it, e) for e in it.game.history if e.kind == event.kind):
             return False
         return self.condition is None or self.condition.holds(Environment(it.game, it.env.but(event=event)))
+
+    def followed_by(self) -> Node | None:
+        if self.did is not None and self.then is not None:
+            done = If(self.did, self.then)
+            if self.did_not is None or self.otherwise is None:
+                return done
+            return Body((done, If(self.did_not, self.otherwise)))
+        if self.later is not None:
+            return Body((self.later, *(() if self.more is None else self.more.sentences)))
+        return self.more if self.then is None else self.then
 
     def mana_made(self, it: Environment) -> frozenset[str]:
         return self.by.mana_made(it) if isinstance(self.by, Alteration) else frozenset()
