@@ -18,7 +18,7 @@ from ..effects.keywords.cast_for import CastFor
 from ..effects.keywords.emerge import Emerging
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
-from ..effects.modifying import Duration, Modification
+from ..effects.modifying import Duration, Modification, ModificationOfChoice
 from ..effects.node import Ability, Node, walk
 from ..effects.patterns import EventPattern
 from ..effects.references.filters import of_cards_nowhere
@@ -40,6 +40,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
     families.Qualifier: ("fits",),
     EventPattern: ("kinds", "matches"),
     Modification: ("apply",),
+    ModificationOfChoice: ("decided",),
     Watcher: ("kinds", "applies", "replace"),
 }
 
@@ -91,7 +92,7 @@ def unsupported(abilities: Iterable[Ability]) -> str:
         if isinstance(n, Static) and gives_its_spell(n):
             return "an ability that its spell has while something is so"
         for family, methods in MEANING.items():
-            if isinstance(n, family) and not (isinstance(n, Modification) and n.changes_rules()):
+            if isinstance(n, family) and not (family is Modification and needs_no_layer(n)):
                 for method in methods:
                     if getattr(type(n), method) is getattr(family, method):
                         return name
@@ -101,6 +102,11 @@ def unsupported(abilities: Iterable[Ability]) -> str:
         if meant and (open_ := misplaced(meant)):
             return f"{name}: {open_}"
     return ""
+
+
+def needs_no_layer(n: Node) -> bool:
+    """611.1, 608.2d. Whether it is applied in no layer: it changes rules, or another one is chosen."""
+    return isinstance(n, ModificationOfChoice) or (isinstance(n, Modification) and n.changes_rules())
 
 
 def given_in_vain(gains: Gains) -> str:

@@ -55,8 +55,18 @@ class Modification(Node):
         return type(self).rules_for is not Modification.rules_for
 
     def decided(self, it: It) -> Modification:
-        """608.2d. The same with what is chosen as an effect begins with it; asks."""
+        """608.2d. What is applied, once what is left open is chosen as the effect begins; may ask."""
         return self
+
+
+class ModificationOfChoice(Modification):
+    """608.2d. One of several modifications: which is chosen as the effect begins, and that is applied."""
+
+    __slots__ = ()
+
+    def decided(self, it: It) -> Modification:
+        """608.2d. The one that is chosen, or was just before; may ask."""
+        raise NotImplementedError(type(self).__name__)
 
 
 def excepting(said: object) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..errors import RulesError
+from ..machine.procedures import Frame
 from ..speed.native import but as but
 from ..speed.native import node as node
 from ..speed.native import spell as spell
@@ -22,7 +24,6 @@ from .values import walk as walk
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..machine.procedures import Frame
     from ..state.abilities import Heard, Told
     from ..state.objects import Pair
     from .it import It
@@ -207,6 +208,13 @@ class Effect(Node):
         It may ask (``it.ask``) before it returns, and must not have changed anything by then.
         """
         raise NotImplementedError(type(self).__name__)
+
+    def in_one_step(self, it: It) -> Sequence[Event]:
+        """The events that would happen, of what acts but once; may ask.  Raises RulesError of a procedure."""
+        result = self.perform(it)
+        if isinstance(result, Frame):
+            raise RulesError("an effect of several steps cannot be simultaneous with another")
+        return result
 
 
 class Deed(Effect):

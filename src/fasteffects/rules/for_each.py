@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
@@ -10,9 +9,7 @@ from ..effects.actions.places import Place, ordered
 from ..effects.it import Env, It
 from ..effects.node import but
 from ..effects.references.objects import Antecedent
-from ..errors import RulesError
 from ..events import BOTTOM, Event, Move
-from ..machine.procedures import Frame
 from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
@@ -75,19 +72,8 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
         game.observer.performs(game, node.body.effect, env.but(each=ids[:1]))
     found: list[Event] = []
     for id in ids:
-        found += events_of(node.body, It(game, env.but(each=(id,))))
+        found += node.body.effect.in_one_step(It(game, env.but(each=(id,))))
     return added(arranged(It(game, env), found))
-
-
-def events_of(part: Do, it: It) -> Iterable[Event]:
-    """What an effect does as one set of events, so that others can happen at the same time.
-
-    Raises RulesError where it takes several steps.
-    """
-    result = part.effect.perform(it)
-    if isinstance(result, Frame):
-        raise RulesError("an effect of several steps cannot be simultaneous with another")
-    return result
 
 
 def arranged(it: It, events: list[Event]) -> list[Event]:

@@ -55,7 +55,7 @@ from ..speed.native import mypyc_attr
 from ..speed.once import once
 from .acting import performed
 from .asking_x import AskX, asked_first, most_of_x
-from .for_each import UNPAID, at_once, each_of, events_of, over
+from .for_each import UNPAID, at_once, each_of, over
 from .offering import before_theirs, doer_of, done_by, numbers_in, possible, refuses, still_there
 from .sentences import (
     Step,
@@ -392,7 +392,7 @@ class Instructions(Frame):
         parts = [n for n in walk(node.body) if isinstance(n, Do)]
         events: list[Event] = []
         for part in parts:
-            events.extend(events_of(part, it))
+            events.extend(part.effect.in_one_step(it))
         return self.occurring(game, events, -1, rest)
 
     def occurring(self, game: Game, events: list[Event], number: int, rest: Todo) -> Signal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...language import lexicon
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Some
-from ..modifying import LAYER_COLOR, Modification
+from ..modifying import LAYER_COLOR, Modification, ModificationOfChoice
 from ..node import Reference, node
 from ..references.qualifiers import Coloured, ColourNumber, TwoColours
 
@@ -110,16 +110,13 @@ class IsColour(Modification):
 @phrase("<become> the color of {chooser:Possessive} choice", nt="Changing Becoming")
 @phrase("<become> the color or colors of {chooser:Possessive} choice", several=True, nt="Changing Becoming")
 @node
-class BecomesColourOfChoice(Modification):
+class BecomesColourOfChoice(ModificationOfChoice):
     """105.3, 608.2d. Becomes of the colour, or of the colours, that a player chooses as the effect begins."""
 
     chooser: Reference
     several: bool = False
     layer = LAYER_COLOR
     local = True
-
-    def apply(self, it: Environment, chars: Characteristics) -> None:
-        raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:
         """608.2d. With the colours that are chosen; asks."""

@@ -8,7 +8,7 @@ from ...language import lexicon
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...machine.decisions import Decision, Option
-from ..keywords.protection import OfColour, OfKind, OfSoManyColours, Quality
+from ..keywords.protection import OfColour, OfKind, OfSoManyColours, Quality, QualityOfChoice
 from ..node import node
 from ..references.filters import Filter, Kind
 
@@ -19,14 +19,11 @@ if TYPE_CHECKING:
 @phrase("{how:ColourCount} or from the color of your choice", kind=None, nt="Quality")
 @phrase("{kind:Filters} or from the color of your choice", how="", nt="Quality")
 @node
-class ThisOrColour(Quality):
+class ThisOrColour(QualityOfChoice):
     """608.2d. One quality that is named, or a colour: whichever the effect's controller chooses."""
 
     how: str
     kind: Filter | None
-
-    def has(self, it: Environment, source: int) -> bool:
-        raise NotImplementedError("it is chosen before it is given")
 
     def decided(self, it: Environment) -> Quality:
         named = self.how if self.kind is None else text_of("Filters", self.kind)
@@ -39,11 +36,8 @@ class ThisOrColour(Quality):
 
 @phrase("the card type of your choice", nt="Quality")
 @node
-class CardTypeOfChoice(Quality):
+class CardTypeOfChoice(QualityOfChoice):
     """608.2d, 205.2a. The card type that the effect's controller chooses."""
-
-    def has(self, it: Environment, source: int) -> bool:
-        raise NotImplementedError("it is chosen before it is given")
 
     def decided(self, it: Environment) -> Quality:
         options = [Option(word, word) for word in lexicon.TYPES]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
-from ..modifying import LAYER_MODIFY, LAYER_TYPE, Modification
+from ..modifying import LAYER_MODIFY, LAYER_TYPE, Modification, ModificationOfChoice
 from ..node import Reference, node
 from ..quantities.sizes import Size
 from ..references.filters import Filter, Kind
@@ -34,16 +34,13 @@ NEW = "Changing Becoming"
     nt=NEW,
 )
 @node
-class BecomesTypeOfChoice(Modification):
+class BecomesTypeOfChoice(ModificationOfChoice):
     """205.1, 305.7, 608.2d. Becomes of a type that a player chooses as the effect begins."""
 
     sort: str
     chooser: Reference
     its: Reference | None = None
     layer = LAYER_TYPE
-
-    def apply(self, it: Environment, chars: Characteristics) -> None:
-        raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:
         """608.2d. With the type that is chosen; asks."""
@@ -64,14 +61,11 @@ def of_type(word: str) -> Filter:
 @phrase("<become> that type", nt=NEW)
 @phrase("<become> that type in addition to {its:Its} other types", nt=NEW)
 @node
-class BecomesThatType(Modification):
+class BecomesThatType(ModificationOfChoice):
     """205.1, 305.7. Becomes of the type that was chosen just before."""
 
     its: Reference | None = None
     layer = LAYER_TYPE
-
-    def apply(self, it: Environment, chars: Characteristics) -> None:
-        raise NotImplementedError("it is known before it applies")
 
     def decided(self, it: Environment) -> Modification:
         """608.2c. With the type that the effect had a player choose."""
@@ -105,15 +99,12 @@ class IsAlsoChosenType(Modification):
 
 @phrase("<get> {one:Bonus} or {other:Bonus}", nt="Changing")
 @node
-class GetsEither(Modification):
+class GetsEither(ModificationOfChoice):
     """608.2d, 613.4c. One of two bonuses, which the controller chooses as the effect begins."""
 
     one: Size
     other: Size
     layer = LAYER_MODIFY
-
-    def apply(self, it: Environment, chars: Characteristics) -> None:
-        raise NotImplementedError("it is chosen before it applies")
 
     def decided(self, it: Environment) -> Modification:
         """608.2d. The one that is chosen; asks."""

@@ -330,40 +330,34 @@ class AdditionalCost(Continuous):
     @property
     def required_cost(self) -> tuple[Cost, ...]:
         """118.8. The costs; none where there is a choice of them."""
-        return () if isinstance(self.cost, OneOf) else acts(self.cost)
+        return () if isinstance(self.cost, OneOf) else acts(self.cost) or ()
 
     @property
     def cost_choices(self) -> tuple[CostChoice, ...]:
         """118.8, 601.2b. The costs among which the player chooses, each as it is said."""
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else ()
-        return tuple((text_of("Bidding", part), acts(part)) for part in parts)
+        return tuple((text_of("Bidding", part), acts(part) or ()) for part in parts)
 
     def lacks(self) -> str:
         if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(self.cost)):
             return "a cost of what another cost is about"
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
-        return "" if all(plain(part) for part in parts) else "a cost with a choice"
+        return "a cost with a choice" if any(acts(part) is None for part in parts) else ""
 
 
 CostChoice = tuple[str, tuple[Cost, ...]]
 
 
 @once
-def acts(instruction: Instruction) -> tuple[Cost, ...]:
-    """118.12. What is done, as costs."""
+def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
+    """118.12. What is done, as costs; None where there is a choice among it."""
     parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
     found: list[Cost] = []
     for part in parts:
         if not isinstance(part, Do):
-            raise NotImplementedError("118.8, 118.9: a cost with a choice")
+            return None
         found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
     return tuple(found)
-
-
-def plain(instruction: Instruction) -> bool:
-    """Whether the costs are actions without a choice among them."""
-    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
-    return all(isinstance(part, Do) for part in parts)
 
 
 @phrase(
@@ -389,10 +383,10 @@ class AlternativeCost(Continuous):
             return None
         if self.cost is None:
             return ("nothing", ())
-        return (said(self), acts(self.cost))
+        return (said(self), acts(self.cost) or ())
 
     def lacks(self) -> str:
-        return "" if self.cost is None or plain(self.cost) else "a cost with a choice"
+        return "a cost with a choice" if self.cost is not None and acts(self.cost) is None else ""
 
 
 @once

@@ -28,7 +28,7 @@ from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
 from ..references.objects import Self
 from ..references.objects import Some as Chosen
-from .cost_changes import EXTRA, acts, plain
+from .cost_changes import EXTRA, acts
 from .paying import Act
 
 if TYPE_CHECKING:
@@ -66,13 +66,14 @@ class OptionalCost(Continuous):
         """118.8, 608.2d. The costs for so many objects: all are sacrificed, exiled … at once."""
         some, effect = self.of_those, effect_of(self.cost)
         if some is None or effect is None:
-            return acts(self.cost) * times
+            return (acts(self.cost) or ()) * times
         return (Act(but(effect, what=but(some, count=Number(times)))),) if times else ()
 
     def lacks(self) -> str:
         """601.2b. Of how many objects the player announces it, where they may choose that."""
         many = any(isinstance(n, (AnyNumber, Between, UpTo)) for n in walk(self.cost))
-        return "a cost with a choice" if many and not self.any_number or not plain(self.cost) else ""
+        open_ = (many and not self.any_number) or acts(self.cost) is None
+        return "a cost with a choice" if open_ else ""
 
 
 @phrase("{subject:Self} 's additional cost was paid")

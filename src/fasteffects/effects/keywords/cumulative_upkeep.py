@@ -86,7 +86,7 @@ class PayEachAct(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
-        return () if done is None else tuple(done.perform(it))  # type: ignore[arg-type]
+        return () if done is None else tuple(done.in_one_step(it))
 
     def payable(self, it: Environment) -> bool:
         """118.3. Whether all of it can be done."""

@@ -37,6 +37,16 @@ class Quality(Node):
         return self
 
 
+class QualityOfChoice(Quality):
+    """608.2d. One of several qualities: which one is chosen as the ability is given."""
+
+    __slots__ = ()
+
+    def decided(self, it: Environment) -> Quality:
+        """608.2d. The one that is chosen; asks."""
+        raise NotImplementedError(type(self).__name__)
+
+
 @phrase("{colour:Colour}", nt="Quality")
 @node
 class OfColour(Quality):

@@ -98,7 +98,7 @@ class AsTheyUntap(Deed):
         own = isinstance(getattr(self.what, "what", None), Self)
         if own and not it.game.on_battlefield(it.source):
             return ()
-        return tuple(self.what.perform(it))  # type: ignore[arg-type]
+        return tuple(self.what.in_one_step(it))
 
     def lacks(self) -> str:
         known = isinstance(self.what, (Return, Sacrifice, PutCounters))
