@@ -31,7 +31,8 @@ APART = {
     ),
     # What every mechanic is made of.
     "nodes": (
-        "effects.values", "effects.node", "effects.it", "effects.watching", "effects.modifying", "effects.patterns",
+        "effects.values", "effects.node", "effects.it", "effects.watching", "effects.modifying",
+        "effects.patterns",
     ),
     "actions": ("rules.actions",),  # drawing, discarding and the like, which effects call by their names
     # From words to a card: it knows some nodes by their classes, where phrases alone know none.
