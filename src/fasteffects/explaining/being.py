@@ -30,7 +30,7 @@ from .qualities import (
 )
 from .reason import BEING, NOT, Reason, numbered
 from .saying import lower, named, words_of
-from .standing import holds_told, of_types, timed_told, unmet
+from .standing import LAYER_ABILITY, holds_told, lost_afterwards, of_types, timed_told, unmet
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
 from .within import within
 
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..state.objects import Object
 
-LAYER_ABILITY: Final = 6
 LAYERS: Final = ("", "1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}
 OF_TIME: Final = "C14.3"
@@ -133,6 +132,8 @@ def _line(
     first: tuple[str, ...] = ()
     if step.lost:
         words += "; it had begun to apply before that ability was lost"
+        first = ("613.6",)
+    elif lost_afterwards(step, walked) is not None:
         first = ("613.6",)
     if step.later:
         first = (

@@ -275,6 +275,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
     if enters and found and found[0].node.class_of() in BEFORE_ALL:
         return  # what it would be on the battlefield is not settled yet
     for watch in watchers(game, event):
+        if isinstance(event, Begin) and watch.node.pattern() is None:
+            continue  # 614.10: it skips steps or phases, not turns
         if enters and (watch.entering == NOT_ENTERING or watch.key[0] != "own" and only_itself(watch.node)):
             continue  # it is about other moves, or what another says of itself as it enters
         own = watch.key[0] == "own" and not (

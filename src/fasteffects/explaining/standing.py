@@ -12,7 +12,7 @@ from ..effects.continuous.every_type import creature_types
 from ..effects.it import Env, It
 from ..effects.modifying import LAYER_TYPE
 from ..speed.indexes import ability_zones, expand
-from ..state.objects import GRAVEYARD, base_face
+from ..state.objects import GRAVEYARD, NOBODY, base_face
 from .deciding import LAYER_RULES
 from .naming import telling
 from .qualities import changed
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Unmet = tuple[int, str, tuple[str, ...]]  # the source, the words, the rules
 NAMED: Final = 4  # types that are named
+LAYER_ABILITY: Final = 6  # 613.1f
 MOST: Final = 2  # effects that wait for something, that are told of one object
 FORMS: Final = "Condition Conditions"
 
@@ -93,14 +94,24 @@ def timed_told(game: Game, step: Step, walked: Walk, latest: Applied | None) -> 
     elif step.later and latest is not None and latest.ability is not None:
         text = f"{name} came where it is later than what was applied before"
         yield text, ("613.7d", "613.7a")
-    table = walked.table.get(applied.source)
-    if table is not None and not step.lost and applied.ability not in table.abilities:
-        loss = next(
-            (s for s in walked.steps[applied.source] if applied.ability not in s.after.abilities), None
-        )
-        if loss is not None and loss.layer > step.layer:
-            text = f"{name} loses that ability only in a later layer, when this has begun to apply"
-            yield text, ("613.6", "613.1f")
+    loss = lost_afterwards(step, walked)
+    if loss is not None:
+        by = loss.applied.source if loss.applied is not None else NOBODY
+        whose = f" to {game.label(by)}" if by in game.objects else ""
+        text = f"{name} loses that ability{whose} only in a later layer, when this has begun to apply"
+        yield text, ("613.6", "613.1f")
+
+
+def lost_afterwards(step: Step, walked: Walk) -> Step | None:
+    """613.6. What takes an ability from its source in a later layer than its effect began to apply in."""
+    applied = step.applied
+    if applied is None or applied.ability is None or step.lost or applied.source not in walked.table:
+        return None
+    if applied.ability in walked.table[applied.source].abilities:
+        return None
+    after = (s for s in walked.steps[applied.source] if applied.ability not in s.after.abilities)
+    loss = next(after, None)
+    return loss if loss is not None and loss.layer > step.layer else None
 
 
 def unmet(game: Game, id: int, walked: Walk, about: frozenset[str]) -> Iterator[Unmet]:
@@ -128,8 +139,11 @@ def _waiting(game: Game, walked: Walk) -> Iterator[tuple[int, Ability, Part]]:
             some[o.id] = tuple(a for a in game.chars(o.id).abilities if GRAVEYARD in ability_zones(a))
     for source, abilities in some.items():
         for ability in abilities:
+            lost = source in walked.table and ability not in walked.table[source].abilities
             for _, parts in parts_of(ability):
-                yield from ((source, ability, part) for part in parts)
+                yield from (
+                    (source, ability, part) for part in parts if not lost or part.layer < LAYER_ABILITY
+                )  # 613.6: what it would begin in layer 6 or later is lost with it
 
 
 def _would(game: Game, applied: Applied, id: int, walked: Walk, about: frozenset[str]) -> bool:
