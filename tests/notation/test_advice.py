@@ -242,6 +242,9 @@ SAID_OTHERWISE = {
     "when\n  Alice: play Shock targeting Bob": "Write `Alice: cast Shock targeting Bob`",
     "when\n  Alice: cast Divination with X=2": "Write `Alice: cast Divination with X = 2`",
     "when\n  Alice: tap Mountain": "Write `Alice: tap Mountain#1 for {R}`",
+    "when\n  Alice: tap Mountain#1 for {B}": "Write `Alice: tap Mountain#1 for {R}`",
+    "when\n  Alice: cast Divination for its evoke cost": "Write `Alice: cast Divination with evoke`",
+    "when\n  can't: cast Shock targeting Bob": "who can't do it is said first",
     "when\n  Alice: sacrifice Hill Giant": "Write `Alice: activate … by sacrificing Hill Giant`",
     "when\n  Alice: end turn": "Write `go to end of turn`",
     "when\n  Alice: draw a card": "the draw of the turn happens by itself (504.1)",
@@ -286,6 +289,12 @@ def test_the_words_of_clauses_in_a_name_stay() -> None:
     assert "`Alice: cast Act on Impulse targeting Shock`" in said
     _, said = error(HERE + "when\n  Alice casts Assault on Osgiliath on Bob")
     assert "`Alice: cast Assault on Osgiliath targeting Bob`" in said
+
+
+def test_the_number_of_an_ability_that_is_the_only_one() -> None:
+    lines = "given\n  Alice's battlefield: Mutavault\nwhen\n  Alice: activate Mutavault#2"
+    _, said = error("mana: free\n" + lines)
+    assert "Mutavault has one ability that is activated now. Write `Alice: activate Mutavault`" in said
 
 
 def test_a_name_is_said_in_full_where_its_part_means_several_things() -> None:

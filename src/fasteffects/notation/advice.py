@@ -58,6 +58,10 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
+    if verb == "activate" and re.search(r"#\d+$", rest.partition(" targeting ")[0]):
+        own = [o.spelling for o in decision.options if fold(o.spelling).startswith(f"activate {fold(label)}")]
+        if len(own) == 1 and "#" not in own[0]:
+            return f"{label} has one ability that is activated now. Write `{player}: {own[0]}`"
     ways = [
         o.spelling for o in decision.options if fold(o.spelling).startswith(f"{verb} {fold(label)} with ")
     ]
@@ -123,7 +127,8 @@ def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
         if meant and words_left:
             spelled, short = meant[0], re.sub(r"(#\d+| for \{.*)", "", meant[0].partition(" ")[2])
             tail = words_left[len(short) :] if fold(words_left).startswith(fold(short)) else ""
-            better = spelled if tail in spelled else f"{spelled}{tail}"
+            made = tail.startswith(" for {") and " for {" in spelled  # what is made instead is not said
+            better = spelled if made or tail in spelled else f"{spelled}{tail}"
             if fold(better) != fold(words):
                 return f"that is said otherwise. Write `{player}: {better}`"
     return ""
