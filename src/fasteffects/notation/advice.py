@@ -127,7 +127,9 @@ def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
         if meant and words_left:
             spelled, short = meant[0], re.sub(r"(#\d+| for \{.*)", "", meant[0].partition(" ")[2])
             tail = words_left[len(short) :] if fold(words_left).startswith(fold(short)) else ""
-            made = tail.startswith(" for {") and " for {" in spelled  # what is made instead is not said
+            made = (
+                re.match(r"(#\d+)? for \{", tail) and " for {" in spelled
+            )  # what is made instead is not said
             better = spelled if made or tail in spelled else f"{spelled}{tail}"
             if fold(better) != fold(words):
                 return f"that is said otherwise. Write `{player}: {better}`"
