@@ -128,8 +128,6 @@ def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
             spelled, short = meant[0], re.sub(r"(#\d+| for \{.*)", "", meant[0].partition(" ")[2])
             tail = words_left[len(short) :] if fold(words_left).startswith(fold(short)) else ""
             made = re.match(r"(#\d+)? for \{", tail) and " for {" in spelled  # that is what is wrong
-                re.match(r"(#\d+)? for \{", tail) and " for {" in spelled
-            )  # what is made instead is not said
             better = spelled if made or tail in spelled else f"{spelled}{tail}"
             if fold(better) != fold(words):
                 return f"that is said otherwise. Write `{player}: {better}`"
@@ -140,7 +138,8 @@ def _begins(words: str, name: str) -> bool:
     """Whether *words* begin with what an option is about, with its number or without."""
     plain = re.sub(r"(#\d+| for \{.*)", "", fold(name))
     numbered = re.sub(r" for \{.*", "", fold(name))
-    return bool(plain) and any(f"{fold(words)} ".startswith(f"{way} ") for way in (fold(name), numbered, plain))
+    ways = (fold(name), numbered, plain)
+    return bool(plain) and any(f"{fold(words)} ".startswith(f"{way} ") for way in ways)
 
 
 def claimed(driver: Driver, words: str) -> str:
