@@ -138,7 +138,7 @@ def _begins(words: str, name: str) -> bool:
     """Whether *words* begin with what an option is about, with its number or without."""
     plain = re.sub(r"(#\d+| for \{.*)", "", fold(name))
     numbered = re.sub(r" for \{.*", "", fold(name))
-    ways = (fold(name), numbered, plain)
+    ways = (fold(name), numbered, plain) if " for {" in words else (fold(name), plain)
     return bool(plain) and any(f"{fold(words)} ".startswith(f"{way} ") for way in ways)
 
 
