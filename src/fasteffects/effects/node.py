@@ -142,6 +142,9 @@ class Effect(Node):
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
+    apart: ClassVar[bool] = (
+        False  # 616.1: whether, as something enters, it is the same before and after others
+    )
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     unpaid_together: ClassVar[bool] = False  # … where it befalls those for which nobody pays
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``

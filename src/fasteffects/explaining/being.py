@@ -181,12 +181,12 @@ def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[R
             tuple(a for a in step.before.abilities if changes_of_itself(a)),
             It(telling(game), Env(id)),
         )
-        told = within(it.game, own, it, known, given=True)
+        told = within(it.game, own, it, known, but=())
         return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
     if step.applied is None:
         return ()
     part, it = step.applied.part, It(telling(game), step.applied.env)
-    told = within(it.game, (part.condition, part.whom, part.changes), it, known, given=True)
+    told = within(it.game, (part.condition, part.whom, part.changes), it, known, but=())
     return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.it import It
+from ..effects.node import Ability, Instruction
 from ..effects.watching import CANT
 from ..events import Damage, Move, ProduceMana
 from ..pipeline.competing import order_matters
@@ -153,7 +154,8 @@ class Changes(Follower):
             self.detailed(game, not_itself(twin, event, results), (event,))
             self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
         it = It(twin, watch.env.but(event=event))
-        self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
+        said = (Ability, Instruction)  # what it does is told as it is done
+        self.detailed(game, within(twin, (watch.node, watch.condition), it, rules, said), (event,))
         self.detailed(game, undone_told(it, watch.node), (event,), NOT)
         copied = next((e.copied for e in results if isinstance(e, Move)), None)
         if copied is not None:

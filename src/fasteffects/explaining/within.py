@@ -72,16 +72,16 @@ EVERYDAY: Final = frozenset(
 
 
 def within(
-    game: Game, node: Text, it: It, known: tuple[str, ...] = (), given: bool = False
+    game: Game, node: Text, it: It, known: tuple[str, ...] = (), but: tuple[type, ...] = (Ability,)
 ) -> Iterator[Told]:
     """The parts of a text that have rules of their own, other than those *known*, with what they came to.
 
-    *given*: also of the abilities that it gives.
+    *but*: sorts of parts that are left out, with all that they hold; else the abilities that it gives.
     """
     said: set[str] = set()
     twin = telling(game)
     its = It(twin, it.env)
-    for part in walk(node, () if given else (Ability,)):
+    for part in walk(node, but):
         told = _part(twin, part, its)
         if told is None or told[0] in said or set(told[1][:1]) <= set(known):
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.quantities.as_it_entered import LIFE_PAID
 from ..events import (
     CreateTokens,
     Damage,
@@ -219,7 +220,8 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
     if other.attached_to != event.attached_to and other.attached_to != NOBODY:
         found.append(f"it enters attached to {game.name_of(other.attached_to)}")
     for what, value in other.chosen[len(event.chosen) :]:
-        found.append(f"{what} chosen: {chosen_words(game, value)}")
+        paid = what == LIFE_PAID
+        found.append(f"{value} life was paid" if paid else f"{what} chosen: {chosen_words(game, value)}")
     if other.face_down and not event.face_down:
         found.append("it enters face down")
     if other.where != event.where:
@@ -234,6 +236,4 @@ def chosen_words(game: Game, value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         known = is_player(value) and value < len(game.players) or value in game.objects
         return game.name_of(value) if known else str(value)
-    if isinstance(value, tuple):
-        return ", ".join(game.name_of(v) if game.knows(v) else str(v) for v in value) or "none"
     return str(value)

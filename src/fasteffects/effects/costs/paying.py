@@ -127,6 +127,8 @@ class Pay(Deed):
 class PayLife(Deed):
     """118.3b, 119.4. Someone pays life: an amount, or half of what they have (107.1a)."""
 
+    apart = True
+
     who: Player
     amount: Quantity | None
     whose: Player | None = None

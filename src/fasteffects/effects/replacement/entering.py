@@ -15,7 +15,7 @@ from ..continuous.entering_later import HowItEnters, entering_so
 from ..continuous.types_and_copies import copiable_of
 from ..it import It as Environment
 from ..modifying import Modification
-from ..node import Condition, Continuous, Instruction, Player, Quantity, Reference, node
+from ..node import Condition, Continuous, Effect, Instruction, Player, Quantity, Reference, node, walk
 from ..references.choosing import narrowed
 from ..references.objects import All, Each, Some
 from ..tokens.exceptions import EntersWithMore, excepted
@@ -305,9 +305,8 @@ class AsEnters(OfEntering):
         return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up
 
     def stands_apart(self) -> bool:
-        """607.2d. What is chosen is meant by what it says later, not by how something enters."""
-        done = [effect_of(part) for part in self.body]
-        return all([effect is not None and effect.chooses for effect in done])
+        """607.2d. What is chosen is meant by what it says later; life is paid for itself alone (119.4)."""
+        return all([part.chooses or part.apart for part in walk(self.body) if isinstance(part, Effect)])
 
     def applies(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.TurnFaceUp):
@@ -323,6 +322,8 @@ class AsEnters(OfEntering):
 @node
 class EnterTapped(HowItEnters):
     """614.1c. Said within *as … enters*, or of a spell or a card that may be played: it enters tapped."""
+
+    apart = True
 
     subject: Reference
 
