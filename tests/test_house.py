@@ -7,6 +7,7 @@ import json
 import lzma
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -136,10 +137,27 @@ def lower(layer: str) -> set[str]:
     return found | set(row.replace("card reading", "").replace(",", "").split())
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def text_of(path: Path) -> str:
+    """A module's source, read once."""
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All that a module's source is made of, taken apart once."""
+    return tuple(ast.walk(ast.parse(text_of(path))))
+
+
+@cache
+def imported(path: Path) -> tuple[tuple[int, str], ...]:
     """(line, module) for each module of the package that *path* imports when it runs."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[tuple[int, str]]:
     here = ["fasteffects", *path.relative_to(SRC).with_suffix("").parts]
-    for node in at_run_time(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in at_run_time(ast.parse(text_of(path))):
         if isinstance(node, ast.Import):
             targets = [alias.name.split(".") for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -238,7 +256,7 @@ def test_no_import_is_hidden() -> None:
     late: set[str] = set()
     for path in MODULES:
         name = name_of(path)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and rules_index.called(node) in ("import_module", "__import__"):
                 by_name.add(name)
             if isinstance(node, ast.FunctionDef):
@@ -262,9 +280,9 @@ def reach(name: str, below: dict[str, set[str]]) -> set[str]:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_size_and_names(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+    text = text_of(path)
     assert len(text.splitlines()) <= 500, f"{path} is too long for one module"
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(path):
         if isinstance(node, ast.ClassDef):
             assert not re.search(r"(Manager|Handler|Engine|Util|Utils|Impl)$", node.name), node.name
     assert "FASTEFFECTS_SHARED" not in text, "the package may not look for the reference data"
@@ -322,7 +340,7 @@ def test_rules_look_for_words_that_nodes_say() -> None:
     """What a rule looks for by a word (``in_force``, ``others``) is said by some node."""
     asked: dict[str, str] = {}
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if not isinstance(node, ast.Call):
                 continue
             called = ast.unparse(node.func)
@@ -355,7 +373,7 @@ def test_every_kind_of_question_is_documented() -> None:
     missing = {
         f"{name_of(path)}:{node.lineno} asks {ast.unparse(node.args[1])}"
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and rules_index.called(node) in QUESTIONS and len(node.args) > 2
         if isinstance(node.args[1], ast.Constant) and f"| `{str(node.args[1].value)}` |" not in page
     }

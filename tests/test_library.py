@@ -213,6 +213,7 @@ def test_three_players_come_to_an_end(rules: str) -> None:
     assert replay(Record.parse(str(game.record()))).key() == game.key()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", DECKS)
 def test_a_game_that_writes_no_log_is_the_same_game(rules: str) -> None:
     """The same questions, options, views and keys; and its record gives the log that it did not write."""

@@ -20,6 +20,7 @@ def game_of(rules: str) -> object:
     return pyspiel.load_game(f"{spiel.NAME}(rules={rules})")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_openspiel_simulations(rules: str) -> None:
     pyspiel.random_sim_test(game_of(rules), num_sims=1, serialize=True, verbose=False)
@@ -35,6 +36,7 @@ def begun(rules: str, seed: int, picks: int) -> object:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_a_state_dealt_anew_is_the_same_information(rules: str) -> None:
     state, rng, dealt = begun(rules, 5, 0), np.random.RandomState(1), set()

@@ -52,6 +52,7 @@ def test_workers_play_the_same_games_as_one_process() -> None:
         assert ends
 
 
+@pytest.mark.slow
 def test_some_workers_may_go_on_before_others() -> None:
     with Workers(2, 1, seed=1, observation="small") as matches:
         rng = Random(1)
@@ -65,6 +66,7 @@ def test_some_workers_may_go_on_before_others() -> None:
         assert sorted(matches.receive()) == [0, 1]
 
 
+@pytest.mark.slow
 def test_a_worker_that_breaks_says_so() -> None:
     with Workers(1, 1, seed=1, observation="small") as matches, pytest.raises(WorkerLost, match="IndexError"):
         matches.step([63])

@@ -6,6 +6,8 @@ import json
 import lzma
 from pathlib import Path
 
+import pytest
+
 from fasteffects.cards import pool
 from fasteffects.effects.abilities.color_identity import color_identity
 
@@ -16,6 +18,7 @@ NAMES = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_identity_is_that_of_the_data(shared: Path) -> None:
     with lzma.open(shared / "data" / "cards.json.xz") as file:
         known = {c["name"]: c["color_identity"] for c in json.load(file) if c["name"] in NAMES}

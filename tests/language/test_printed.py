@@ -210,6 +210,7 @@ def unlike(face: Face, faces: dict[str, dict[str, Any]]) -> str:
     return f"left out {left_out}, added {added}" if left_out or added else ""
 
 
+@pytest.mark.slow
 def test_what_is_printed_in_other_words_is_so_still(faces: dict[str, dict[str, Any]]) -> None:
     """Whoever mends a wording takes its card from the list."""
     load()

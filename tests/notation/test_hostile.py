@@ -51,6 +51,7 @@ PIECES = [
 ]
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
 @example("given\n  Alice's library: exactly ¼ Forest")
 @example("given\n  Alice's battlefield: Forest exiling (Forest exiling (Forest")
@@ -64,6 +65,7 @@ def test_pieces_put_together_at_random(text: str) -> None:
         assert "pool" in str(error)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200))
 @settings(deadline=None)
 def test_any_text(text: str) -> None:

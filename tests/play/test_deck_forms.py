@@ -144,6 +144,7 @@ def test_hostile_files_are_refused(text: str, words: str) -> None:
     assert words in str(error.value)
 
 
+@pytest.mark.slow
 @QUICK
 @given(st.sampled_from(sorted(FILES)), st.integers(0, 10**6))
 def test_damaged_files_are_read_or_refused(form: str, seed: int) -> None:

@@ -75,6 +75,7 @@ def test_the_log_cites_only_its_own_rules(seed: int) -> None:
         assert all(rulebook.exists(rule, "fifth") for rule in entry.rules), entry
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS)
 def test_nobody_survives_a_check_without_life(seed: int) -> None:
