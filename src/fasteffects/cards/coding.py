@@ -102,7 +102,7 @@ def _read_node(name: str, *fields: Json) -> Node:
         raise Unloadable(f"a stored {name} cannot be made: {error}") from None
 
 
-def _write_face(face: Face) -> Json:
+def _write_whole(face: Face) -> Json:
     return ["F", *(encode(v) for v in face.values())]
 
 
@@ -121,5 +121,5 @@ def _read_card(name: str, layout: str, faces: Json) -> Card:
     return Card(name, decode(faces), layout)
 
 
-WRITERS.update({Node: _write_node, Face: _write_face, Card: _write_card})
+WRITERS.update({Node: _write_node, Face: _write_whole, Card: _write_card})
 READERS.update({"n": _read_node, "F": _read_face, "c": _read_card})

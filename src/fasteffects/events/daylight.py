@@ -66,8 +66,7 @@ def make(game: Game, which: str) -> None:
         game.vanish(before)
     here = game.apnap()
     owner = game.active if game.active in here or not here else here[0]
-    game.create(STANDS_FOR[which], owner, COMMAND, EMBLEM)
-    game.effects_changed()
+    game.make_emblem(STANDS_FOR[which], owner)
 
 
 def becomes(game: Game, which: str, source: int = NOBODY) -> tuple[Event, ...]:

@@ -107,7 +107,6 @@ def mark(game: Game, id: int, unlocked: int) -> None:
     o = game.write(id)
     o.marks = with_pair(o.marks, UNLOCKED, unlocked or None)
     game.values_changed(id)
-    game.facts_changed()
     game.renumber(id)
 
 

@@ -73,8 +73,7 @@ class CompleteDungeon(Occurred):
     def happen(self, game: Game) -> None:
         name = game.objects[self.object].card.name
         game.vanish(self.object)
-        game.create(Card(name, (Face(name, None),), COMPLETED), self.player, COMMAND, EMBLEM)
-        game.effects_changed()
+        game.make_emblem(Card(name, (Face(name, None),), COMPLETED), self.player)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} completes {game.name_of(self.object)}"

@@ -55,8 +55,7 @@ class TakeTitle(Occurred):
         before = title(game, self.name)
         if before != NOBODY:
             game.vanish(before)
-        game.create(self.card, self.player, COMMAND, EMBLEM)
-        game.effects_changed()
+        game.make_emblem(self.card, self.player)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} becomes the {self.name}"
@@ -98,8 +97,7 @@ class GetBlessing(Event):
         return not game.player(self.player).left and not is_blessed(game, self.player)
 
     def happen(self, game: Game) -> None:
-        game.create(BLESSED, self.player, COMMAND, EMBLEM)
-        game.effects_changed()
+        game.make_emblem(BLESSED, self.player)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} gets {BLESSING}"

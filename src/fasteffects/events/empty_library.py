@@ -21,7 +21,7 @@ class DrawFromEmpty(Event):
 
     def happen(self, game: Game) -> None:
         game.own_player(self.player).drew_from_empty = True
-        game.dirty_players = True
+        game.look_at_players()
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)

@@ -298,7 +298,6 @@ class BecomeBlocked(Event):
 
     def happen(self, game: Game) -> None:
         game.write_in_combat(self.object).blocked = True
-        game.facts_changed()
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} becomes blocked"
@@ -349,7 +348,7 @@ class LoseGame(Event):
 
     def happen(self, game: Game) -> None:
         game.own_player(self.player).lost = True
-        game.dirty_players = True
+        game.look_at_players()
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} loses the game"
@@ -365,7 +364,7 @@ class WinGame(Event):
 
     def happen(self, game: Game) -> None:
         game.own_player(self.player).won = True
-        game.dirty_players = True
+        game.look_at_players()
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} wins the game"

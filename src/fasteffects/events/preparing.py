@@ -36,7 +36,6 @@ def copy_to_cast(game: Game, id: int) -> None:
     game.write(new).marks = ((PREPARED_BY, id),)
     permanent = game.write(id)
     permanent.marks = with_pair(permanent.marks, PREPARED, new)
-    game.facts_changed()
 
 
 def may_stay(game: Game, copy: Object) -> bool:
@@ -80,7 +79,6 @@ class Unprepare(Event):
         permanent = game.write(self.object)
         game.look_at_copy_for(permanent)
         permanent.marks = with_pair(permanent.marks, PREPARED, None)
-        game.facts_changed()
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} becomes unprepared"

@@ -455,4 +455,3 @@ def give_spell(game: Game, id: int, player: int) -> None:
     o.controller = player
     if o.env is not None:
         o.env = o.env.but(controller=player)
-    game.facts_changed()

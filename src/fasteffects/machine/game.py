@@ -280,7 +280,7 @@ class Game(Verbs):
     def concede(self, player: int) -> None:
         """104.3a. A player leaves the game, at any decision."""
         self.own_player(player).lost = True
-        self.dirty_players = True
+        self.look_at_players()
         self.answers = (player, CONCEDE, CONCEDE, self.answers)
         self.note(f"{self.player_name(player)} concedes", "104.3a", player=player)
         self.timing.after_concession(self)

@@ -124,9 +124,7 @@ def _was_in(game: Game, id: int, zone: int) -> int:
 def remember(game: Game, *events: Event) -> None:
     """What has happened this turn, where something asks for it."""
     game.indexes.refresh(game)
-    kept = tuple(e for e in events if e.kind in game.asks)
-    game.history = (*game.history, *kept)
-    game.facts_changed()
+    game.has_seen(tuple(e for e in events if e.kind in game.asks))
 
 
 # -- what words name -------------------------------------------------------------------------------

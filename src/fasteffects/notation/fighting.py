@@ -41,7 +41,6 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
                 _attacks(game, line, id, words[1], names)
             if len(ids) > 1:
                 _band(game, line, ids)
-        game.facts_changed()
         return
     for name in names_in(game, words[0]):
         id = _creature(game, line, name, names)
@@ -50,7 +49,6 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
                 _blocks(game, line, id, _attacker(game, line, attacker, names))
         else:
             game.write_in_combat(_attacker(game, line, name, names)).blocked = True
-    game.facts_changed()
 
 
 def names_in(game: Game, words: str) -> list[str]:

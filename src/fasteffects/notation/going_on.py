@@ -66,12 +66,11 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
     game.next_id, game.clock = trial.next_id, trial.clock
     for effect in effects:
         before = controllers(game, effect.locked)
-        game.effects[effect.id] = effect
+        game.lasts(effect)
         game.effects_changed(bool(parts_of_lasting(effect.node)))
         note_control(game, before)
     for waiting in delayed:
-        game.delayed[waiting.id] = waiting
-    game.version += 1
+        game.delayed_until(waiting)
 
 
 def _carry_out(game: Game, line: Line, item: int, words: str, clauses: Clauses) -> None:

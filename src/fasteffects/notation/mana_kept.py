@@ -44,7 +44,7 @@ def add_mana(game: Game, line: Line, words: tuple[str, ...], names: Sequence[str
         units.append(made[0])
     own = game.own_player(player)
     own.mana = (*own.mana, *units)
-    game.dirty_players = True
+    game.look_at_players()
 
 
 def made_by(game: Game, source: int, player: int, symbol: str) -> list[Mana]:

@@ -100,7 +100,6 @@ def _tally(game: Game, env: Env) -> None:
             known = (*waiting.env.result(PREVENTED), env.event)
             others = tuple(r for r in waiting.env.results if r[0] != PREVENTED)
             told = waiting.env.but(results=(*others, (PREVENTED, known)))
-            game.delayed[id] = Delayed(
-                id, waiting.ability, told, waiting.stays, waiting.duration, waiting.turn
+            game.delayed_until(
+                Delayed(id, waiting.ability, told, waiting.stays, waiting.duration, waiting.turn)
             )
-            game.version += 1

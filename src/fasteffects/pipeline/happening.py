@@ -40,7 +40,7 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
         if game.observer is not None:
             game.observer.happened(game, event)
         if game.silent:
-            game.version += 1
+            game.has_changed()
         else:
             _tell(game, event)
     if len(events) > 1 and not game.timing.one_by_one:
@@ -94,7 +94,7 @@ def happen_alone(game: Game, event: Event) -> None:
     if game.observer is not None:
         game.observer.happened(game, event)
     if game.silent:
-        game.version += 1
+        game.has_changed()
     else:
         _tell(game, event)
     if game.remembered:
@@ -158,8 +158,7 @@ def _record(game: Game, events: list[Event]) -> None:
     """Keep for the turn what some ability may ask for: *if a creature died this turn*."""
     kept = tuple(e for e in events if e.kind in game.asks)
     if kept:
-        game.history = (*game.history, *kept)
-        game.facts_changed()
+        game.has_seen(kept)
 
 
 def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
@@ -168,7 +167,7 @@ def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     for id, held in list(game.untils.items()):
         it = It(game, held.env)
         if any(held.until.matches(it, e) for e in events if e.kind in held.until.kinds()):
-            del game.untils[id]
+            game.held_no_more(id)
             event = _return_of(game, held)
             if event is not None:
                 back.append(event)

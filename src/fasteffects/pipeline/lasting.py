@@ -184,7 +184,7 @@ def begin_effect(
     bound = env.but(
         lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source)
     )
-    game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
+    game.lasts(Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number))
     if game.observer is not None:
         game.observer.begins(game, game.effects[id])
     before = controllers(game, locked)
@@ -240,9 +240,8 @@ def use_up(game: Game, id: int, amount: int = 1) -> None:
     effect = game.effects.get(id)
     if effect is None:
         return
-    game.version += 1
     if effect.left > amount:
-        game.effects[id] = effect.but(left=effect.left - amount)
+        game.lasts(effect.but(left=effect.left - amount))
     else:
         end_effects(game, [id])
 
@@ -258,7 +257,7 @@ def note_control(game: Game, before: dict[int, int]) -> None:
     for id, was in before.items():
         if game.on_battlefield(id) and game.controller(id) != was:
             changed.append((id, was))
-            o = game.write(id)
+            o = game.write_whole(id)
             o.since = game.tick()
             if game.fighting:
                 stops_being_attacked(game, id, was)
@@ -267,7 +266,6 @@ def note_control(game: Game, before: dict[int, int]) -> None:
                 if game.observer is not None:
                     name = game.name_of(id)
                     game.observer.noted(game, f"{name} is removed from combat", ("506.4",), game.active)
-            game.indexes.stale(id)
     if changed and (game.delayed or game.indexes.triggers[CONTROL_CHANGED]):
         BY_NAME["look at control"](game, changed, before)
 
@@ -320,7 +318,6 @@ def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:
         game.gone[memory].chars = game.chars(id).under(was)
     for o in those:
         game.write_in_combat(o.id).attacking = memory
-    game.facts_changed()
     game.note(f"{game.name_of(id)} is removed from combat", "506.4", "506.4c")
 
 
@@ -330,9 +327,8 @@ def delay(
     """603.7. Create a delayed triggered ability."""
     id = game.next_id
     game.next_id += 1
-    game.version += 1
     bound = env.but(controller=env.controller if env.controller != NOBODY else game.controller(env.source))
-    game.delayed[id] = Delayed(id, ability, bound, stays, duration, game.turn_number)
+    game.delayed_until(Delayed(id, ability, bound, stays, duration, game.turn_number))
     if game.observer is not None:
         game.observer.delays(game, ability, bound)
 
@@ -350,8 +346,7 @@ def hold(
     """610.3, 610.4. Remember that *object* is to come back immediately after an event."""
     id = game.next_id
     game.next_id += 1
-    game.version += 1
-    game.untils[id] = Held(id, object, until, env, zone, phased, tapped)
+    game.held_until(Held(id, object, until, env, zone, phased, tapped))
 
 
 def settle_in(game: Game, move: Move, new: int) -> None:
@@ -364,7 +359,7 @@ def settle_in(game: Game, move: Move, new: int) -> None:
 
 def follow(game: Game, old: int, new: int) -> None:
     """400.7a. Effects that changed a permanent spell go on with the permanent it becomes."""
-    for id, effect in list(game.effects.items()):
+    for effect in list(game.effects.values()):
         if effect.locked is not None and old in effect.locked:
-            game.effects[id] = effect.but(locked=(*effect.locked, new))
+            game.lasts(effect.but(locked=(*effect.locked, new)))
             game.effects_changed(bool(parts_of_lasting(effect.node)))

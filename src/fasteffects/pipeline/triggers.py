@@ -172,8 +172,7 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     if game.observer is not None:
         game.observer.triggers(game, events, back, found)
     if found:
-        game.version += 1
-        game.waiting = (*game.waiting, *found)
+        game.waits(*found)
         for t in found:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
 
@@ -205,7 +204,7 @@ def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
                 found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
         over = bool(hits) or (pattern is not None and _missed(game, delayed, pattern, some))
         if over and not delayed.stays:  # 603.7b
-            del game.delayed[id]
+            game.delayed_no_more(id)
     return found
 
 
@@ -227,8 +226,7 @@ def look_at_states(game: Game) -> None:
             continue
         if condition is not None and not condition.holds(it):  # 603.4
             continue
-        game.waiting = (*game.waiting, Triggered(watch.node, env, game.name_of(watch.source)))
-        game.version += 1
+        game.waits(Triggered(watch.node, env, game.name_of(watch.source)))
         game.note(f"{game.name_of(watch.source)}'s ability triggers", "603.8", player=env.controller)
 
 

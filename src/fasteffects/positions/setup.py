@@ -186,7 +186,7 @@ class Setup:
             own.counters = {**own.counters, **counters}
         for word, n in marks.items():
             own.marks = with_pair(own.marks, word, n)
-        self._game.dirty_players = True
+        self._game.look_at_players()
 
     def turn(self, active: int = 0, step: str = "", number: int = 5) -> None:
         """Whose turn it is, and the step or phase: the (first) main phase where nothing is said."""

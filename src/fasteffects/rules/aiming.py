@@ -52,11 +52,10 @@ def as_announced(game: Game, source: int, player: int) -> tuple[Game, int]:
         else:
             item = trial.relocate(source, STACK)
             source = item
-        put = trial.write(item)
+        put = trial.write_whole(item)
         put.controller = player
         put.env = Env(source, player)
         put.env.spell = item
-        trial.indexes.stale(item)
         trial.indexes.refresh(trial)
         known[key] = (trial, item)
     found: tuple[Game, int] = known[key]

@@ -84,8 +84,7 @@ def earlier(game: Game, turn: int | None) -> bool:
 def turned_up(game: Game, id: int) -> Game:
     """406.3a. A copy of the game in which a card lies face up, as it is just before it is cast."""
     trial = game.trial()
-    trial.write(id).face_down = False
-    trial.indexes.stale(id)
+    trial.write_whole(id).face_down = False
     return trial
 
 

@@ -115,11 +115,10 @@ def castable_face_down(game: Game, player: int, id: int) -> bool:
 def face_down(game: Game, id: int) -> Game:
     """708.4. A copy of the game in which a card is looked at face down, as it is put onto the stack."""
     trial = game.trial()
-    down = trial.write(id)
+    down = trial.write_whole(id)
     down.face_down = True
     if is_disguised(base_face(down).abilities):
         down.marks = with_pair(down.marks, DOWN, DISGUISED)
-    trial.indexes.stale(id)
     return trial
 
 

@@ -28,7 +28,7 @@ from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..speed.said import IN_ONE_WORD, often
-from ..state.hidden import conceal, number
+from ..state.hidden import conceal
 from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, base_face, with_pair
 from . import additional
 from . import costs as paying
@@ -148,9 +148,8 @@ def by_keyword(game: Game, id: int, how: str) -> Any:
 def showing(game: Game, id: int, face: int) -> Game:
     """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
     trial = game.trial()
-    card = trial.write(id)
+    card = trial.write_whole(id)
     card.face, card.face_down = face, False  # 406.3a
-    trial.indexes.stale(id)
     return trial
 
 
@@ -237,22 +236,20 @@ class CastSpell(Announcing):
             let = let_by(game, self.player, self.source)
             more = (*more, (LET, let)) if let != NOBODY else more
         self.item = game.relocate(self.source, STACK)
-        item = game.write(self.item)
+        item = game.write_whole(self.item)
         item.controller = self.player
         item.known = was_known
         item.face_down = self.how == FACE_DOWN
         if item.face_down and is_disguised(base_face(card).abilities):
             item.marks = with_pair(item.marks, DOWN, DISGUISED)
         item.face = self.face
-        number(game, item)
-        game.indexes.recall(item)
+        game.is_called_anew(item)
         env = Env(self.item, self.player)
         env.spell = self.item
         env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player), *more)
         item.env = env
         item.cast = env.cast
         self.source = self.item
-        game.indexes.stale(self.item)
         if self.how in EXILED_AFTER:
             begin_effect(game, ExiledFromStack(), env, AsLongAs(StillOnStack()))
         elif is_exiled_after(base_face(item), self.came_from):

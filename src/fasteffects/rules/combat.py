@@ -50,7 +50,6 @@ class DeclareAttackers(Frame):
         for attacker, defender in there:
             game.write_in_combat(attacker).attacking = defender
         game.fights(*[a for a, _ in there])
-        game.facts_changed()
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
 
     @step("508.2")
@@ -107,7 +106,6 @@ class DeclareBlockers(Frame):
             o = game.write_in_combat(blocker)
             o.blocking = (*o.blocking, attacker)
         game.fights(*[b for b, _ in self.declared])
-        game.facts_changed()
         events: list[Event] = [Block(b, game.controller(b), a) for b, a in self.declared]
         for attacker in attacking(game):
             who = tuple(b for b, a in self.declared if a == attacker)
@@ -215,5 +213,4 @@ def end_combat(game: Game) -> None:
     """511.3. Nothing attacks or blocks any more."""
     for o in game.fighters():
         game.leave_combat(o.id)
-    game.fighting = ()
-    game.attacked = False
+    game.fights_no_more()

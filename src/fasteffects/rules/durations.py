@@ -39,8 +39,7 @@ def turn_begun(game: Game) -> None:
         return
     end_effects(game, [id for id, e in game.effects.items() if until_now(game, e)])
     for id in [id for id, d in game.delayed.items() if until_now(game, d)]:
-        del game.delayed[id]
-        game.version += 1
+        game.delayed_no_more(id)
 
 
 def until_now(game: Game, waiting: Lasting | Delayed) -> bool:
@@ -54,8 +53,7 @@ def would_have_begun(game: Game, player: int) -> None:
     """800.4m. The turn of one who has left does not begin: what lasts until it, or a part of it, ends."""
     for id in [i for i, d in game.delayed.items() if d.env.controller == player]:
         if isinstance(game.delayed[id].duration, YourNextTurn):
-            del game.delayed[id]
-            game.version += 1
+            game.delayed_no_more(id)
     theirs = [(i, e.duration) for i, e in game.effects.items() if e.env.controller == player]
     end_effects(game, [i for i, d in theirs if isinstance(d, (YourNextTurn, EndOfYourNextTurn))])
 
@@ -78,5 +76,4 @@ def _end(game: Game, durations: tuple[type[Any], ...]) -> None:
     end_effects(game, [id for id, e in game.effects.items() if isinstance(e.duration, durations)])
     over = [id for id, d in game.delayed.items() if isinstance(d.duration, durations)]
     for id in over:
-        del game.delayed[id]
-        game.version += 1
+        game.delayed_no_more(id)

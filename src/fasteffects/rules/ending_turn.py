@@ -29,8 +29,7 @@ class EndsTurn(Frame):
     @step("724.1a")
     def forget_triggers(self, game: Game) -> Signal:
         if game.waiting:
-            game.waiting = ()
-            game.version += 1
+            game.wait_no_more()
         return None
 
     @step("724.1b")
@@ -52,8 +51,6 @@ class EndsTurn(Frame):
         if game.phase == "combat":
             end_combat(game)
             ended_combat(game)
-        game.extra_parts = ()
-        game.skip_to = CLEANUP
+        game.only_step_left(CLEANUP)
         game.note("the turn ends", "724.1d")
-        game.facts_changed()
         return Return(())

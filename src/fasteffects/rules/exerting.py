@@ -78,5 +78,4 @@ def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Even
             continue
         env = Env(id, player, event=done)
         ability = TriggeredAbility(None, Body((getattr(then, "body", then),)))
-        game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(id)))
-        game.version += 1
+        game.waits(Triggered(ability, env, game.name_of(id)))

@@ -384,8 +384,7 @@ class Instructions(Frame):
         if hit:
             ability = TriggeredAbility(node.when, body, node.so)
             env = self.env.but(event=event or self.env.event, targets=(), controller=it.you)
-            game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
-            game.version += 1
+            game.waits(Triggered(ability, env, game.name_of(it.source)))
 
     def together(self, game: Game, it: It, node: Together, rest: Todo) -> Signal:
         """Effects that happen at the same time: one set of events."""

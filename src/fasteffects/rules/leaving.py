@@ -50,9 +50,8 @@ def leave(game: Game, player: int) -> list[Frame]:
             game.vanish(id)
     follow += exiled(game, player)
     _forget(game, player)
-    game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
-    game.dirty.update(game.battlefield)  # 704.5m, w
-    game.version += 1
+    game.wait_no_more(tuple(t for t in game.waiting if t.env.controller != player))  # 800.4d
+    game.look_at_all()  # 704.5m, w
     if light and game.apnap() and not daylight(game):  # 731.1: it stays so
         make(game, light)
     if crowned and game.apnap():  # 725.4

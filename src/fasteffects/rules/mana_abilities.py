@@ -95,8 +95,7 @@ class ActivateMana(Frame):
         found = next((t for t in game.waiting if is_mana_trigger(t.ability)), None)
         if found is None:
             return Goto("activated")
-        game.waiting = tuple(t for t in game.waiting if t is not found)
-        game.version += 1
+        game.wait_no_more(tuple(t for t in game.waiting if t is not found))
         condition = found.ability.condition
         if condition is not None and not condition.holds(It(game, found.env)):
             return Goto("triggered")

@@ -162,8 +162,7 @@ def bestowed(game: Game, player: int, item: int) -> tuple[Game, int]:
     trial = game.trial()
     if trial.objects[item].zone != STACK:
         item = trial.relocate(item, STACK)
-        trial.write(item).controller = player
-        trial.indexes.stale(item)
+        trial.write_whole(item).controller = player
     bestow(trial, item, player)
     return trial, item
 

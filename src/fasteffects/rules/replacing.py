@@ -73,8 +73,7 @@ class ReplaceBy(Frame):
         if self.env.lasting in game.effects and game.effects[self.env.lasting].left > 0:
             use_up(game, self.env.lasting)
         if rest and isinstance(self.env.event, Begin):  # 614.10b
-            game.after_skips = (*game.after_skips, Instructions(it.env, rest))
-            game.version += 1
+            game.done_after_skip(Instructions(it.env, rest))
             return Return(tuple(events))
         if rest:
             events.append(Perform(Instructions(it.env, rest), it.you))

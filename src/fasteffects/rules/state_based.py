@@ -153,9 +153,7 @@ def _checked(game: Game, some: list[Object]) -> None:
     for o in some:
         if o.deathtouched:
             game.write_in_combat(o.id).deathtouched = False  # 704.5h: since the last check
-    game.dirty = still_losing(game) | spared(game)
-    game.dirty_players = False
-    game.checked = game.epoch
+    game.all_looked_at(still_losing(game) | spared(game))
 
 
 def changed(game: Game) -> list[Object]:

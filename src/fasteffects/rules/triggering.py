@@ -71,8 +71,7 @@ class PutTriggersOnStack(Frame):
             for player in game.apnap():
                 queue.extend(self._ordered(game, player, [t for t in some if t.env.controller == player]))
         self.queue = tuple(queue)
-        game.waiting = ()
-        game.version += 1
+        game.wait_no_more()
         return None
 
     def _ordered(self, game: Game, player: int, own: list[Triggered]) -> list[Triggered]:

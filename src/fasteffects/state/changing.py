@@ -21,7 +21,9 @@ from .objects import (
     ABILITY,
     BATTLEFIELD,
     CARD,
+    COMMAND,
     COPY,
+    EMBLEM,
     EXILE,
     HAND,
     LIBRARY,
@@ -66,6 +68,12 @@ class Verbs(InPlace):
         if kind != ABILITY:
             hidden.number(self.whole, o)
         self._put(o, zone, 0)
+        return id
+
+    def make_emblem(self, card: Card, owner: int) -> int:
+        """114, 725.2, 731. What stands in the command zone for an emblem, a title, a time of the day."""
+        id = self.create(card, owner, COMMAND, EMBLEM)
+        self.effects_changed()
         return id
 
     def hear_of(self, card: Card) -> None:

@@ -11,12 +11,12 @@ from ..speed.indexes import ABILITY_OF_COUNTER
 from ..speed.native import mypyc_attr
 from . import hidden
 from .objects import NOBODY, Object, is_player, with_pair
+from .pending import Pending
 from .table import EPOCHS
-from .writing import Writer
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InPlace(Writer):
+class InPlace(Pending):
     """A table whose objects can be changed where they are."""
 
     __slots__ = ()
@@ -30,7 +30,6 @@ class InPlace(Writer):
         plan = self.plan
         if plan is None or plan.turning:
             self.write(id).tapped = tapped
-            self.facts_changed()
         else:
             o = self.own(id)
             o.tapped = tapped
@@ -52,6 +51,12 @@ class InPlace(Writer):
         self.indexes.recall(o)
         self.effects_changed()
         self.indexes.stale(id)
+
+    def abilities_changed(self, id: int) -> None:
+        """C14.4. A permanent has other abilities than before, though nothing of it was changed."""
+        self.write_whole(id)
+        if id in self.indexes.layered or self.order().alters:
+            self.effects_changed()
 
     def count_for(self, player: int, word: str, n: int = 1) -> None:
         """Count something that this turn has seen of a player."""
@@ -80,7 +85,6 @@ class InPlace(Writer):
             self.write(id).counters = counters
             if name in ABILITY_OF_COUNTER:
                 self.indexes.stale(id)
-            self.facts_changed()
 
     def attach(self, id: int, to: int) -> None:
         """Attach a permanent to another or to a player (701.3)."""
@@ -91,7 +95,6 @@ class InPlace(Writer):
         if not is_player(to):
             host = self.write(to)
             host.attachments = (*host.attachments, id)
-        self.facts_changed()
         self._attachment_changed(id)
 
     def _attachment_changed(self, id: int) -> None:
@@ -124,6 +127,11 @@ class InPlace(Writer):
         self.fighting = tuple(sorted({*self.fighting, *ids}))
         self.attacked = self.attacked or bool(ids)
 
+    def fights_no_more(self) -> None:
+        """511.3. The combat is over: nothing attacks or blocks, and nothing has attacked in it."""
+        self.fighting = ()
+        self.attacked = False
+
     def leave_combat(self, id: int) -> None:
         """506.4. It is neither attacking nor blocking any more."""
         o = self.write_in_combat(id)
@@ -131,7 +139,6 @@ class InPlace(Writer):
         o.blocking = ()
         o.blocked = False
         o.marks = with_pair(o.marks, "band", None)  # 702.22f
-        self.facts_changed()
 
     def phase_out(self, id: int, how: int) -> None:
         """702.26d, h. It is treated as though it did not exist; *how* 2 is with what it is attached to."""

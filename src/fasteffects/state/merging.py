@@ -82,7 +82,6 @@ def be_made_of(game: Game, o: Object, parts: tuple[Component, ...]) -> None:
     if not o.face_down:
         o.marks = with_pair(o.marks, DOWN, None)
     game.values_changed(o.id)
-    game.facts_changed()
 
 
 def turned(game: Game, o: Object, down: bool) -> None:

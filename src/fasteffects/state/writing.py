@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.order import plan_of
 from ..speed.native import mypyc_attr
 from ..speed.said import UNSPENT
-from .objects import BATTLEFIELD, GRAVEYARD, HAND, PREPARED, Object, Player, place_of
+from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, Player, place_of
 from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
@@ -50,6 +50,12 @@ class Writer(Table):
         self._written(o)
         return o
 
+    def write_whole(self, id: int) -> Object:
+        """The object, ready to be another thing (another face, another player's): its abilities, too."""
+        o = self.write(id)
+        self.indexes.stale(id)
+        return o
+
     def write_in_combat(self, id: int) -> Object:
         """The permanent, ready to be changed in its part in combat or its damage.
 
@@ -69,17 +75,10 @@ class Writer(Table):
         if o.zone == BATTLEFIELD:
             self.dirty.add(o.id)
             self.touched.add(o.id)
-        plan = self.plan
-        if plan is None or plan.dynamic:
-            self.epoch = next(EPOCHS)
-        if plan is not None and plan.changing_by_itself and o.zone == BATTLEFIELD:
-            self.indexes.outdate()
-
-    def look_at_copy_for(self, permanent: Object) -> None:
-        """722.3c. The permanent will not be prepared any more: its copy in exile may not stay (704.5e)."""
-        copy = permanent.mark(PREPARED)
-        if copy is not None and copy in self.objects:
-            self.dirty.add(copy)
+            plan = self.plan
+            if plan is not None and plan.changing_by_itself:
+                self.indexes.outdate()
+        self.facts_changed()
 
     def own_player(self, id: int) -> Player:
         """The player, ready to be changed."""

@@ -180,10 +180,6 @@ class Designated(Marked):
 
     __slots__ = ()
 
-    def happen(self, game: Game) -> None:
-        super().happen(game)
-        game.facts_changed()
-
     def text(self, game: Game) -> str:
         value = f" {self.value}" if self.word == LEVEL else ""
         return f"{game.name_of(self.object)} becomes {self.word}{value}"

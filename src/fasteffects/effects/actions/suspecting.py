@@ -34,10 +34,6 @@ class Designates(Marked):
     def possible(self, game: Game) -> bool:
         return game.on_battlefield(self.object) and game.objects[self.object].mark(self.word) != self.value
 
-    def happen(self, game: Game) -> None:
-        super().happen(game)
-        game.facts_changed()
-
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is {'' if self.value else 'no longer '}suspected"
 

@@ -80,8 +80,7 @@ class PartsAdded(Event):
         self.parts = parts
 
     def happen(self, game: Game) -> None:
-        game.extra_parts = (*self.parts, *game.extra_parts)
-        game.version += 1
+        game.parts_come_first(self.parts)
 
 
 @phrase("{who} <end> the turn")

@@ -71,7 +71,6 @@ class BlocksInstead(Event):
     def happen(self, game: Game) -> None:
         o = game.write_in_combat(self.object)
         o.blocking = tuple(self.other if i == self.one else i for i in o.blocking)
-        game.facts_changed()
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} blocks {game.name_of(self.other)} instead"

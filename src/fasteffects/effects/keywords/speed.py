@@ -95,7 +95,6 @@ class SpeedGrows(Event):
             id = game.create(speed_card(), self.player, COMMAND, EMBLEM)
         o = game.write(id)
         o.marks = with_pair(o.marks, SPEED, int(o.mark(SPEED) or 0) + 1)
-        game.facts_changed()
 
     def text(self, game: Game) -> str:
         return f"the speed of {game.player_name(self.player)} is {speed_of(game, self.player)}"

@@ -111,7 +111,7 @@ class SpellCopied(Event):
         copy.env = env.but(source=source, controller=self.player, spell=self.new)
         if kind == ABILITY:
             tell_apart(game, self.new)
-        game.indexes.recall(copy)
+        game.is_called_anew(copy)
         self.share_effects(game)
 
     def share_effects(self, game: Game) -> None:

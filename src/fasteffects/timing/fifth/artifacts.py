@@ -85,7 +85,4 @@ def turned(game: Game, id: int) -> None:
     if "Artifact" in game.chars(id).types:
         if game.objects[id].tapped and not game.silent and goes_off(game, id):
             game.note(f"{game.name_of(id)} is shut off", "C14.4")
-        game.write(id)  # its abilities are others
-        game.indexes.stale(id)
-        if id in game.indexes.layered or plan_of(game).alters:
-            game.effects_changed()
+        game.abilities_changed(id)

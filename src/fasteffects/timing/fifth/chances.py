@@ -58,8 +58,7 @@ Window = tuple[str, tuple[int, ...]]
 
 def set_window(game: Game, kind: str, *about: int) -> None:
     """The moment that the game has come to."""
-    game.window = (kind, about)
-    game.version += 1
+    game.comes_to(kind, about)
 
 
 def allowed(game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:

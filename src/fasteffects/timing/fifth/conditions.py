@@ -80,10 +80,8 @@ def looked_at(game: Game) -> None:
         if p.drew_from_empty:
             game.own_player(p.id).drew_from_empty = False
     asked = game.dirty_players or NOBODY in game.dirty
-    game.dirty = {NOBODY} if asked and _players(game) else set()  # they are asked again
-    game.dirty_players = False
-    game.checked = game.epoch
-    game.version += 1
+    game.all_looked_at({NOBODY} if asked and _players(game) else set())  # they are asked again
+    game.has_changed()
 
 
 def is_decided(game: Game) -> bool:

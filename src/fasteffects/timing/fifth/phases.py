@@ -61,7 +61,7 @@ class Phase(Frame):
     @step("C3.1")
     def begin(self, game: Game) -> Signal:
         game.dealt_with = ()
-        game.version += 1
+        game.has_changed()
         begin = Begin(game.active, "phase", self.name)
         if happens_unheard(game, begin):
             self.began = (begin,)

@@ -67,7 +67,7 @@ class Prevention(Frame):
     def open(self, game: Game) -> Signal:
         game.packets, self.packets = self.packets, ()
         game.holding = JOINS
-        game.version += 1
+        game.has_changed()
         return None
 
     @step("A22")
@@ -92,7 +92,7 @@ class Prevention(Frame):
     def redirect(self, game: Game) -> Signal:
         """D3. What redirects by itself: that damage comes in the next step."""
         self.later = (*self.later, *overflow(game))
-        game.version += 1
+        game.has_changed()
         if not any(isinstance(w.node, Redirection) for w in game.indexes.replacing[DAMAGE]):
             return Goto("dealt")
         self.packets, game.packets = game.packets, ()
@@ -105,7 +105,7 @@ class Prevention(Frame):
         moved = tuple(p for p in game.packets if (p.source, p.object) not in were)
         self.later = (*self.later, *moved)
         game.packets = tuple(p for p in game.packets if p not in moved)
-        game.version += 1
+        game.has_changed()
         return None
 
     @step("C9.7")
@@ -124,7 +124,7 @@ class Prevention(Frame):
         packets = [p for p in self.packets if p.possible(game)]
         self.later, game.packets = (*self.later, *game.packets), ()
         game.holding = 0
-        game.version += 1
+        game.has_changed()
         parts: list[Event] = []
         for p in packets:
             game.note(p.text(game), "C9.7")
@@ -153,7 +153,7 @@ class ApplyShields(Frame):
     @step("C9.3")
     def apply(self, game: Game) -> Signal:
         packets, game.packets = game.packets, ()
-        game.version += 1
+        game.has_changed()
         return occur(game, self, packets)
 
     @step("C9.3")

@@ -125,9 +125,9 @@ class Series(Frame):
 
     @step("C7.2")
     def take(self, game: Game) -> Signal:
-        self.queue, game.waiting = game.waiting, ()
+        self.queue = game.waiting
+        game.wait_no_more()
         self.began = game.clock
-        game.version += 1
         return None
 
     @step("C7.2")
