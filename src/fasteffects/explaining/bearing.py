@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.actions.coins_and_dice import FlipsTwo
+from ..effects.actions.coins import FlipsTwo
+from ..effects.actions.dice import RollsOneMore
 from ..effects.actions.searching import Search
 from ..effects.it import It
 from ..effects.mana.unspent import UnspentBecomes
@@ -54,17 +55,18 @@ def words_behind(game: Game, node: Node, source: int) -> str:
 
 
 def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
-    """701.23, 705. What bears upon a search, or upon the flip of a coin."""
+    """701.23, 705, 706. What bears upon a search, or upon the flip of a coin or the roll of a die."""
     if isinstance(effect, Search):
         for watch in game.indexes.replacing[SEARCH]:
             if watch.node.class_of() == CANT:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
         for watch in game.indexes.others.get(SearchesTheTop.indexed_as, ()):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
-    if type(effect).__module__ == FlipsTwo.__module__:
-        for watch in game.indexes.others.get(FlipsTwo.indexed_as, ()):
+    for rule, number in ((FlipsTwo, "705.1"), (RollsOneMore, "706.6")):
+        of_it = type(effect).__module__ == rule.__module__
+        for watch in game.indexes.others.get(rule.indexed_as, ()) if of_it else ():
             if game.controller(watch.source) == it.you:
-                yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "705.1")
+                yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", number)
 
 
 def unpayable(game: Game, words: str) -> Iterator[Told]:

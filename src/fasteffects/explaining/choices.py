@@ -30,6 +30,9 @@ CHOICE_RULE: Final = {
 }  # fmt: skip
 
 
+CHANCE: Final = {"flip": "the coin", "roll": "the die"}  # by the kind of question: what shows the answer
+
+
 def decided_told(game: Game, decision: Decision, value: object) -> Iterator[Told]:
     """723.5, 723.8. That a decision is made by whoever controls the player whose it is."""
     if decision.kind == "priority" and decision.spell(value) == "pass":
@@ -53,6 +56,8 @@ def choice_words(game: Game, name: str, decision: Decision, value: object, many:
         by, _, rest = asked.partition(": ")
         asked = f"what {by} offers" if rest == "do it" else asked
         return f"{name} says {said} to {asked}"
+    if decision.kind in CHANCE:
+        return f"{CHANCE[decision.kind]} shows {said}{f' (of {many})' if many > 2 else ''}"
     said = said.removeprefix("choose ").removeprefix("choosing ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
     if decision.kind == "alternative cost":

@@ -13,7 +13,7 @@ from ..events.playing import Begin
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
 from ..rules.instructing import Instructions
-from ..state.objects import NOBODY, STACK
+from ..state.objects import NATURE, NOBODY, STACK
 from . import statements
 from .acting import turning_told
 from .announced import cast_told, kept_off_told, limits_told, targets_told, twice_told
@@ -169,7 +169,8 @@ class Listener(Changes):
         among = tuple(o.spelling for o in options)
         text = choice_words(game, name, decision, value, len(among))
         here = (len(game.frames), game.frames[-1].at) if game.frames else (0, 0)
-        others = self.asked[0] == here and self.asked[1] != decision.player
+        chance = NATURE in (decision.player, self.asked[1])
+        others = self.asked[0] == here and self.asked[1] != decision.player and not chance
         turns = ("608.2e", "101.4") if others else ()
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)

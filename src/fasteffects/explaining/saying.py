@@ -53,7 +53,7 @@ def lower(words: str) -> str:
 
 def condition_words(game: Game, condition: Condition, holds: bool, source: int) -> str:
     """*it is so that …*."""
-    words = words_of(game, condition, "Condition Conditions", source)
+    words = words_of(game, condition, "Condition Conditions ResultTold", source)
     return f"{lower(words) or 'its condition'}: {'yes' if holds else 'no'}"
 
 

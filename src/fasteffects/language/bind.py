@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..effects.abilities import instructions, modes
+from ..effects.abilities.results_tables import TableRow
 from ..effects.actions.casting_free import NotCast
 from ..effects.actions.each_kind import ForEachKind, says_which
 from ..effects.actions.places import Place
@@ -160,7 +161,7 @@ class _Binder(Spoken):
             as_ = self.visit(value.as_)
             self.aside, self.silent = self.aside - 1, self.silent - 1
             return but(value, as_=as_) if subject is None else but(value, subject=subject, as_=as_)
-        if isinstance(value, modes.Mode):
+        if isinstance(value, (modes.Mode, TableRow)):
             return self.mode(value)
         if isinstance(value, costs.Act):
             return self.cost(value)
@@ -240,8 +241,8 @@ class _Binder(Spoken):
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
-    def mode(self, value: modes.Mode) -> modes.Mode:
-        """700.2. What one mode speaks of is not what another does."""
+    def mode(self, value: N) -> N:
+        """700.2, 706.3a. What one mode speaks of, or one row of a table, is not what another does."""
         before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
         bound = self.children(value)
         self.mentions, self.carried_out, self.amount, self.offer, self.doer = before

@@ -219,6 +219,7 @@ def _merge(lines: list[Line]) -> tuple[Ability, ...]:
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
+_ROW = re.compile(r"(\d+(?:[—-]\d+|\+| or less)?) \| ")
 _CHAPTER = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _RULES_LABELS = re.compile(
     r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|(?!descend ).* \d+|"
@@ -234,7 +235,8 @@ def without_reminders(text: str) -> str:
 
 def level_symbols(text: str) -> str:
     """711.2, 721.2. The text with each level symbol, and what stands beside it, as one line of words."""
-    text = re.sub(r"(?m)^(\d+)\+ \| ", r"Charge \1 and up.\n", text)
+    if not re.search(r"(?i)\broll ", text):  # 706.3a: a results table is none
+        text = re.sub(r"(?m)^(\d+)\+ \| ", r"Charge \1 and up.\n", text)
     ranges = re.sub(r"(?m)^LEVEL (\d+)-(\d+)\n(\d+/\d+)$", r"Levels \1 to \2, \3.", text)
     return re.sub(r"(?m)^LEVEL (\d+)\+\n(\d+/\d+)$", r"Levels \1 and up, \2.", ranges)
 
@@ -248,6 +250,11 @@ def lines_of(text: str) -> Iterator[tuple[str, str, bool]]:
         n += 1
         anchored = _CHOICE.fullmatch(line) is not None
         label, body = _split_label(line)
+        rows = []
+        while n < len(parts) and (row := _ROW.match(parts[n])) is not None:  # 706.3b
+            rows.append(f"{row[1].replace('-', '—')} | {_split_label(parts[n][row.end() :])[1]}")
+            n += 1
+        body = "\n".join([body, *rows])
         bullets = []
         while n < len(parts) and parts[n].startswith(("• ", "+ ")):
             bullet = parts[n].removeprefix("• ")  # 702.172b: a plus sign is no other thing

@@ -17,6 +17,7 @@ from .lexicon import proper
 
 _TOKEN = re.compile(
     r"(?:\{[^}]*\})+"  # a run of symbols
+    r"|\d+(?:—\d+|\+)(?= \|)"  # a range of results (706.3a)
     r"|[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)/[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)"  # 2/2, +1/+1
     r"|[+−]?(?:\d+|X)(?=:)"  # a loyalty cost
     r"|and/or|d\d+|\d+"
@@ -32,7 +33,7 @@ _AFTER_COMMA = set(
     "Waterbend Blight Behold Shuffle".split()
 )
 _CLOSING = {"”", "›"}
-_STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
+_STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?", "|"}
 _NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
 _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
 _GOING_ON = {"and", "until", "where"}  # what follows a quotation within its sentence

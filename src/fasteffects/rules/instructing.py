@@ -30,6 +30,7 @@ from ..effects.abilities.kinds import Triggered as TriggeredAbility
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.only_once import done_before, note_done
 from ..effects.abilities.processes import EitherStop
+from ..effects.abilities.results_tables import TableRow
 from ..effects.actions.each_kind import KIND, ForEachKind
 from ..effects.actions.revealing import Handed
 from ..effects.actions.searching import Found
@@ -209,6 +210,11 @@ class Instructions(Frame):
             if isinstance(chosen, Instead):
                 chosen = chosen.by
             self.todo = rest if chosen is None else (chosen, *rest)
+        elif isinstance(first, TableRow):
+            holds = first.so.holds(it)
+            if game.observer is not None:
+                game.observer.judged(game, first.so, self.env, holds)
+            self.todo = (first.body, *rest) if holds else rest
         elif isinstance(first, AndIf):
             self.todo = (first.first, If(first.condition, first.then), *rest)
         elif isinstance(first, Unless):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...events.base import EXERT, FEAT, FLIP
 from ...events.occurring import NAMED
 from ...language.phrases import phrase
-from ..actions.coins_and_dice import Flipped
+from ..actions.coins import Flipped
 from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from .what_objects_do import meant

@@ -1,4 +1,4 @@
-"""Coins and dice (705, 706)."""
+"""Coins (705)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from ..references.choosing import acting
 
 occurs("win flip", "lose flip")
 
-
-wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
 SIDES: Final = ("heads", "tails")
 
 
@@ -167,12 +165,3 @@ class BothCoins(Condition):
 
     def holds(self, it: Environment) -> bool:
         return all(e.side == self.side for e in last_flips(it))
-
-
-@phrase("{who} <roll> a {die:Die}")
-@node
-class RollDie(Deed):
-    """706. A player rolls a die."""
-
-    who: Player
-    die: str
