@@ -29,6 +29,7 @@ ACTED_ON: Final = "acted on"  # 608.2c: the role of all that an instruction acte
 ACTED: Final = -1_000  # … kept among the results under this number less that of the instruction
 UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
 WAS: Final = "was"  # C1.2: how an environment keeps what the source was when its ability was played
+FIRST: Final = "first"  # 101.4: how an environment keeps with whom the players begin, if the text says that
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
@@ -129,9 +130,18 @@ class It:
         return self.env.x
 
     @property
+    def players(self) -> tuple[int, ...]:
+        """101.4. The players in turn order, from the active player on or from whom the text says."""
+        if self.env.cast:
+            for word, player in reversed(self.env.cast):
+                if word == FIRST:
+                    return self.game.apnap(int(player))
+        return self.game.apnap()
+
+    @property
     def opponents(self) -> tuple[int, ...]:
         """102.3. The players other than you, in turn order."""
-        return tuple(p for p in self.game.apnap() if p != self.you)
+        return tuple(p for p in self.players if p != self.you)
 
     def choice(self, word: str) -> Fact:
         """607.2d, 614.12a. What was chosen for the source, or has just been chosen as it enters; or None."""

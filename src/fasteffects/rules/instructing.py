@@ -31,6 +31,7 @@ from ..effects.abilities.modes import Modal
 from ..effects.abilities.only_once import done_before, note_done
 from ..effects.abilities.processes import EitherStop
 from ..effects.abilities.results_tables import TableRow
+from ..effects.abilities.starting_with import StartingWith
 from ..effects.actions.each_kind import KIND, ForEachKind
 from ..effects.actions.revealing import Handed
 from ..effects.actions.searching import Found
@@ -210,6 +211,8 @@ class Instructions(Frame):
             if isinstance(chosen, Instead):
                 chosen = chosen.by
             self.todo = rest if chosen is None else (chosen, *rest)
+        elif isinstance(first, StartingWith):
+            self.todo = (Scope(cast=first.facts(it)), first.body, Scope(cast=self.env.cast), *rest)
         elif isinstance(first, TableRow):
             holds = first.so.holds(it)
             if game.observer is not None:

@@ -123,8 +123,8 @@ class APlayer(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.than is not None:
             but = referents(it, self.than)
-            return tuple(p for p in it.game.apnap() if p not in but)
-        return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
+            return tuple(p for p in it.players if p not in but)
+        return it.opponents if self.opponent or self.other else it.players
 
     def includes(self, it: Environment, id: int) -> bool:
         return is_player(id) and (
