@@ -11,6 +11,7 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.abilities.instructions import Body
+from ..effects.actions.casting_free import CastNow
 from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.node import Ability, Node, named, walk
 from ..effects.patterns import EventPattern
@@ -18,6 +19,7 @@ from ..effects.quantities.done_this_way import AmountThisWay
 from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.filters import Filter
+from ..effects.references.in_all_at_most import AtMostInAll, at_most
 from ..effects.references.jointly import Among, Jointly
 from ..effects.references.objects import Both, OfThem, Some, Target, TheRest
 from ..effects.references.qualifiers import InZone, Zone
@@ -63,6 +65,13 @@ def said_together(abilities: tuple[Ability, ...]) -> bool:
     known = sum(isinstance(m, Jointly) for n in asked for m in n.filter.modifiers)
     some = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, (AnyNumber, UpTo))]
     related = sum(isinstance(m, Among) for n in some for m in n.filter.modifiers)
+    nodes = walk(abilities, (CastNow,))  # of which several are chosen one after the other
+    limited = (
+        n.filter for n in nodes if isinstance(n, (Some, Target)) and isinstance(n.count, (AnyNumber, UpTo))
+    )
+    bounded = sum(f is not None and at_most(f) is not None for f in limited)
+    if bounded != sum(isinstance(n, AtMostInAll) for n in walk(abilities)):
+        return True
     nodes = walk(abilities)
     return (sum(isinstance(n, Jointly) for n in nodes), sum(isinstance(n, Among) for n in nodes)) != (
         known,

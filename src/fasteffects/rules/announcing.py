@@ -15,7 +15,7 @@ from ..machine.decisions import Decision, Number, Option
 from ..machine.procedures import Call, Frame, Goto, Restore, Return, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
-from ..speed.said import MANA_SPENT, PHYREXIAN
+from ..speed.said import CONVOKED, MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
@@ -235,6 +235,9 @@ class Announcing(Frame):
         if chosen[0] == "help":
             self.owed = less(self.owed, chosen[3])
             self.bends -= int(chosen[1] == "waterbend")
+            if chosen[1] == "convoke" and CONVOKED in game.said.words:  # 702.51c
+                env = self.env(game)
+                self.write_env(game, env.but(cast=(*env.cast, (CONVOKED, chosen[2]))))
             return occur(game, self, [help_event(chosen[1], chosen[2], self.player, self.item)])
         return Call(begun(self.player, chosen))
 

@@ -17,6 +17,7 @@ from ..effects.keywords.gift import PROMISED
 from ..effects.node import Ability, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..effects.references.choosing import in_one_pile, of_one_pile, piles
+from ..effects.references.in_all_at_most import within
 from ..effects.references.objects import Antecedent, Target, of_source
 from ..effects.references.of_each_player import apart, different
 from ..effects.references.other import left_out
@@ -432,6 +433,8 @@ def ask_targets(
             some = apart(it, some)
         elif some is not None and forced:
             some = with_one_of(some, forced)
+        if some is not None and isinstance(slot, Target):
+            some = within(slot.filter, it, some)
         reply = game.asked(Decision(who, "target", prompt, options, about=about) if some is None else some)
         if isinstance(reply, Decision):
             return reply

@@ -20,6 +20,7 @@ from ..node import Condition, Deed, Node, Player, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, bounds
 from ..references.filters import Filter
+from ..references.in_all_at_most import within
 from ..references.jointly import among, related
 from ..references.objects import All, Each
 from ..references.objects import Some as Chosen
@@ -150,6 +151,7 @@ class Search(Deed):
         said = among(what.filter)
         if said is not None:
             question = related(said, it, question)
+        question = within(what.filter, it, question)
         question.looking = tuple(cards)
         return tuple(it.ask(question))
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...language.phrases import phrase
-from ..node import node
+from ...speed.said import CONVOKED
+from ..node import Qualifier, Reference, node
 from .keyword import Keyword
+
+if TYPE_CHECKING:
+    from ..it import It
 
 
 @phrase("improvise", nt="Keyword")
@@ -31,6 +37,19 @@ class Convoke(Keyword):
 
     word = "convoke"
     asked_for = True
+
+
+@phrase("that convoked {subject:Reference}", nt="Modifier")
+@node
+class ConvokedIt(Qualifier):
+    """702.51c. Tapped to pay for mana of that spell, or of the spell that the permanent was."""
+
+    says = (CONVOKED,)
+
+    subject: Reference
+
+    def fits(self, it: It, id: int) -> bool:
+        return any((CONVOKED, id) in it.obj(spell).cast for spell in self.subject.ids(it))
 
 
 @phrase("delve", nt="Keyword")

@@ -27,6 +27,7 @@ from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
 from .filters import Filter, pool_of
+from .in_all_at_most import within
 from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
 from .objects import Some as Chosen
@@ -398,6 +399,7 @@ def choose(
     )  # fmt: skip
     if of_all is not None:
         question = related(of_all, it, question)
+    question = within(such, it, question)
     return tuple(it.ask(question if said is None else together(said, it, question)))
 
 

@@ -12,6 +12,7 @@ from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, 
 from ...pipeline.lasting import begin_effect
 from ...pipeline.occurring import occur
 from ...speed.once import once
+from ...speed.said import CONVOKED
 from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import It as Environment
@@ -78,7 +79,12 @@ def copied(it: Environment, original: int, player: int, face: Face | None) -> Ev
     return copying(original, player, it.source, face)
 
 
-AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was cast: a copy was not
+AS_CAST: Final = (
+    "by",
+    "from",
+    "spent",
+    CONVOKED,
+)  # what is so of a spell because it was cast: a copy was not
 
 
 class SpellCopied(Event):
