@@ -131,7 +131,7 @@ def last_rolls(it: Environment) -> list[Rolled]:
 
 
 @phrase("(the|that {words=that}) result", nt="Quantity Counted")
-@phrase("the other result", other=True, nt="Quantity Counted")
+@phrase("the other result", second=True, nt="Quantity Counted")
 @node
 class TheResult(Quantity):
     """706.2, 706.4. What the die just rolled came to; of two, that which was chosen or the other.
@@ -139,14 +139,14 @@ class TheResult(Quantity):
     An ability that triggered on dice asks for all their results together.
     """
 
-    other: bool = False
+    second: bool = False
     words: str = ""
 
     def value(self, it: Environment) -> int:
         rolls = last_rolls(it)
         if not rolls:
             return it.env.event.amount if isinstance(it.env.event, DiceRolled) else 0
-        return rolls[-1 if self.other else 0].amount
+        return rolls[-1 if self.second else 0].amount
 
 
 @node
