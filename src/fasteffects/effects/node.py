@@ -147,6 +147,7 @@ class Effect(Node):
     )
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     unpaid_together: ClassVar[bool] = False  # … where it befalls those for which nobody pays
+    rounds: ClassVar[bool] = False  # whether it is done for each of several, so that *they* are all of these
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
     foreseen: ClassVar[bool] = False  # whether it is not offered where all of it can't happen (608.2d, 121.3)
     finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for

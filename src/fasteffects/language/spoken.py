@@ -284,7 +284,7 @@ class Spoken:
             elif isinstance(what, (references.Some, references.OfThem, references.TheRest)):
                 filter = what.filter if isinstance(what, references.Some) else None
                 if isinstance(filter, filters.Filter):
-                    self.mention(to, filter, what.number == 2)
+                    self.mention(to, filter, what.number == 2 or effect.rounds)
                     last = self.mentions.pop()
                     self.mentions.append(replace(last, nouns=last.nouns | {"card"}))
                 else:

@@ -16,10 +16,11 @@ from ..effects.it import Env, It
 from ..effects.keywords.gift import PROMISED
 from ..effects.node import Ability, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
-from ..effects.references.choosing import in_one_pile, of_one_pile, piles
+from ..effects.references.choosing import in_one_pile
 from ..effects.references.in_all_at_most import within
 from ..effects.references.objects import Antecedent, Target, of_source
 from ..effects.references.of_each_player import apart, different
+from ..effects.references.one_pile import of_one_pile, piles
 from ..effects.references.other import left_out
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.references.players import TargetPlayer

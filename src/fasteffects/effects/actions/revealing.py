@@ -19,7 +19,7 @@ from ..quantities.numbers import Number
 from ..references.choosing import Looked, acting, choose, enough, found_for, here, narrowed, pick
 from ..references.objects import OfThem, Target
 from ..references.objects import Some as Chosen
-from ..references.players import TargetPlayer, You
+from ..references.players import APlayer, TargetPlayer, You
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -211,11 +211,13 @@ narrowed(
     "AnyTarget", "Recipient", lambda v: isinstance(v, Target) and v.filter is None and v.count == Number(1)
 )
 narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
+narrowed("OnePlayer", "Player", lambda v: isinstance(v, APlayer) and not v.any_)
 
 
 @phrase("{who} <choose> {what:Reference}", "{who} <choose> {what:BareOne}")
 @phrase("{who} <choose> {what:PlayerTargets}")
 @phrase("{who} <choose> {what:AnyTarget}")
+@phrase("{who} <choose> ({what:OnePlayer}|{what:ByChance})")
 @node
 class Choose(Deed):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""

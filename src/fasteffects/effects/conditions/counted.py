@@ -16,8 +16,9 @@ from ...language.phrases import phrase, wording
 from ...state.objects import HAND, is_player
 from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, Exactly, Number, TotalOf, within
-from ..references.choosing import narrowed, of_single
+from ..references.choosing import narrowed
 from ..references.objects import Some, antecedent_of
+from ..references.one_pile import of_single
 from ..references.other import left_out
 from ..references.players import APlayer, EachPlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone

@@ -17,6 +17,7 @@ from ...state.objects import with_pair
 from ..it import It as Environment
 from ..node import Deed, Player, node
 from ..references.choosing import narrowed
+from ..references.players import You
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -49,7 +50,9 @@ KEYS: Final = {
     "a color among some": "color",
     "a number among some": "number",
 }
-wording("Choosable", {words: words for words in KEYS if "among" not in words})
+PLAYERS: Final = {words: words for words, key in KEYS.items() if key == "player"}
+wording("PlayerToChoose", PLAYERS)
+wording("Choosable", {words: words for words in KEYS if "among" not in words and words not in PLAYERS})
 TYPES_TO_CHOOSE: Final = (*lexicon.TYPES, *lexicon.subtypes())
 wording("ChosenType", {w: w for w in TYPES_TO_CHOOSE})
 list_of("ChosenTypes", "ChosenType", [",", ", or", "or"], least=2)
@@ -158,6 +161,7 @@ class NameChoice(Decision):
         return str(value)
 
 
+@phrase("choose {what:PlayerToChoose}", who=You(False), nt="EnteringChoice")
 @phrase("{who} <choose> {what:Choosable}")
 @phrase("{who} <choose> a color other than {but:Colour}", what="a color")
 @phrase("{who} <choose> a creature type other than {but:CreatureType}", what="a creature type")

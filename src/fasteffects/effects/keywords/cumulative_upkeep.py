@@ -16,8 +16,8 @@ from ..costs.paying import Act, Mana, Pay
 from ..it import It as Environment
 from ..node import Ability, Condition, Cost, Effect, but, named, node, walk
 from ..quantities.numbers import Number
-from ..references.choosing import of_one_pile
 from ..references.objects import Antecedent, Self, Some, Target
+from ..references.one_pile import of_one_pile
 from ..references.players import You
 from ..references.top_of import TopOf
 from ..triggers.feats import Feat

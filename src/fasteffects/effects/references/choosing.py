@@ -31,6 +31,7 @@ from .in_all_at_most import within
 from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
 from .objects import Some as Chosen
+from .one_pile import of_single, piles
 from .other import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
@@ -291,12 +292,13 @@ def how_many(it: Environment, player: int, count: Quantity, most: int) -> int:
     return int(it.ask(Numbered(player, "choose", prompt, low, high, word="choose", about=it.source)))
 
 
-def one_of_them(it: Environment, players: tuple[int, ...]) -> tuple[int, ...]:
-    """608.2d. *An opponent*: you say which."""
+def one_of_them(it: Environment, players: tuple[int, ...], random: bool = False) -> tuple[int, ...]:
+    """608.2d. *An opponent*: you say which, or chance does."""
     if len(players) < 2:
         return players
     options = [as_option(it.game, p) for p in players]
-    return (it.ask(Decision(it.you, "choose", "which player?", options, about=it.source)),)
+    who = NATURE if random else it.you
+    return (it.ask(Decision(who, "choose", "which player?", options, about=it.source)),)
 
 
 def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
@@ -344,25 +346,34 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
     if isinstance(what, EachOf):
         return pick(it, player, what.of, verb)
     if isinstance(what, OfThem):
-        return choose(it, player, list(here(it, referents(it, what.to))), what.count, verb)
+        there = list(here(it, referents(it, what.to)))
+        return choose(it, player, there, what.count, verb, random=what.random)
+    if isinstance(what, APlayer):
+        return one_of_them(it, what.ids(it), what.random)
     if isinstance(what, TheRest):
-        return here(it, referents(it, what.to))
+        return the_rest(it, what)
     if isinstance(what, TopOf):
         return what.ids(it)
     if isinstance(what, WholeZone) and isinstance(what.whose, APlayer):  # *an opponent's hand*: one of them
         return what.held(it, one_of_them(it, what.whose.ids(it)))
     if verb in ("sacrifice", "discard") and isinstance(what, All):
         return tuple(found_for(it, player, what, verb))
-    there = [(i, it.found(i)) for i in what.ids(it)]
+    found = [(i, it.found(i)) for i in what.ids(it)]
     if isinstance(what, Target) and what.filter is not None:  # what it has moved itself is there no longer
         zones = what.filter.zones()
-        there = [(i, new) for i, new in there if new in (i, NOBODY) or it.obj(new).zone in zones]
-    return it.with_parts(tuple([new for _, new in there if new != NOBODY]))
+        found = [(i, new) for i, new in found if new in (i, NOBODY) or it.obj(new).zone in zones]
+    return it.with_parts(tuple([new for _, new in found if new != NOBODY]))
 
 
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those that have not changed zones since (400.7)."""
     return tuple(i for i in ids if is_player(i) or i in it.game.objects)
+
+
+def the_rest(it: Environment, what: TheRest) -> tuple[int, ...]:
+    """608.2c. Those spoken of that are where they were; of targets not what they have become elsewhere."""
+    to = what.to
+    return here(it, it.targets(to.index) if to is not None and to.of == "target" else referents(it, to))
 
 
 def choose(
@@ -425,24 +436,6 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     return True
 
 
-@once
-def of_single(filter: Filter) -> bool:
-    """400.1. Whether all are of *a single graveyard*."""
-    return any(isinstance(m, InZone) and m.where.single for m in filter.modifiers)
-
-
-def of_one_pile(what: Chosen | Target) -> bool:
-    """400.1, 601.2c. Whether what is chosen are cards of a single graveyard."""
-    return what.filter is not None and of_single(what.filter)
-
-
-def piles(it: Environment, filter: Filter, ids: Sequence[int]) -> list[list[int]]:
-    """The objects together, or by their owners where all are to be of one graveyard."""
-    if not of_single(filter):
-        return [list(ids)]
-    return [[i for i in ids if it.obj(i).owner == p] for p in it.game.apnap()]
-
-
 def in_one_pile(it: Environment, player: int, what: Chosen | Target, ids: Sequence[int]) -> list[int]:
     """400.1. Of a single graveyard: where cards of several would do, *player* says first of which."""
     assert what.filter is not None
@@ -481,8 +474,10 @@ def goes_by_kind(what: Chosen) -> bool:
 
 def what_is_there(it: Environment, player: int, what: Reference) -> bool:
     """Whether any of the objects meant is still there."""
-    if isinstance(what, (OfThem, TheRest)):
+    if isinstance(what, OfThem):
         return bool(here(it, referents(it, what.to)))
+    if isinstance(what, TheRest):
+        return bool(the_rest(it, what))
     if isinstance(what, TopOf):
         return len(what.ids(it)) >= what.count.value(it)
     return any(i in it.game.objects or is_player(i) for i in pick(it, player, what, ""))

@@ -156,12 +156,14 @@ class Those(Reference):
 wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "permanents"})
 
 
+@phrase("{count:CountOne} of {pool:Pool} [chosen {words=chosen}] at random", number_said=1, random=True)
+@phrase("{count:CountMany} of {pool:Pool} at random", number_said=2, random=True)
 @phrase("{count:CountOne} of {pool:Pool}", number_said=1)
 @phrase("({count:CountMany}|{count:AllBut}) of {pool:Pool}", number_said=2)
 @phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
 @node
 class OfThem(Reference):
-    """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""
+    """*One of them*: some of the objects just spoken of, chosen by who acts or by chance (``pool_ids``)."""
 
     ranging = ("count",)
 
@@ -169,6 +171,8 @@ class OfThem(Reference):
     pool: str
     number_said: int
     to: Antecedent | None = None
+    random: bool = False
+    words: str = ""
 
     def said_count(self) -> Quantity:
         return self.count

@@ -97,6 +97,7 @@ class ThosePlayers(Player):
         return referents(it, self.to)
 
 
+@phrase("(a player {opponent=False}|an opponent {opponent=True}) at random", random=True, nt="ByChance")
 @phrase("a player", opponent=False)
 @phrase("any player", opponent=False, any_=True)
 @phrase("an opponent", "one of your opponents", opponent=True)
@@ -116,6 +117,7 @@ class APlayer(Player):
     any_: bool = False
     yours: bool = False  # it is said that you choose, who do so anyhow
     than: Antecedent | None = None
+    random: bool = False  # whether chance says which
 
     def of_others(self) -> bool:
         return self.other

@@ -284,9 +284,13 @@ class EntersUnder(Alteration):
         return event.but(under=self.under.ids(it)[0])
 
 
-@phrase("as {subject} <enter> , {body:Sentences}", nt="ContinuousText")
-@phrase("as {subject} <enter> or <are> turned face up , {body:Sentences}", up=True, nt="ContinuousText")
-@phrase("as {subject} <are> turned face up , {body:Sentences}", enter=False, up=True, nt="ContinuousText")
+@phrase("as {subject} <enter> , {body:EnteringSentences}", nt="ContinuousText")
+@phrase(
+    "as {subject} <enter> or <are> turned face up , {body:EnteringSentences}", up=True, nt="ContinuousText"
+)
+@phrase(
+    "as {subject} <are> turned face up , {body:EnteringSentences}", enter=False, up=True, nt="ContinuousText"
+)
 @node
 class AsEnters(OfEntering):
     """614.1c, e. What its controller does as it enters, or as it is turned face up (614.1e, 708.8)."""

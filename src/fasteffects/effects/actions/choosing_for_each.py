@@ -1,0 +1,46 @@
+"""For each player, something is chosen of theirs: what follows is about all of it (608.2c, d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..node import Deed, Player, Reference, node
+from ..references.choosing import found_for, pick
+from ..references.objects import Some
+from ..references.players import EachPlayer, You
+from .revealing import Handed
+
+if TYPE_CHECKING:
+    from ...machine.procedures import Frame
+    from ..it import It
+
+phrase("opponent", opponent=True, nt="OfWhom")(EachPlayer)
+phrase("player", opponent=False, nt="OfWhom")(EachPlayer)
+
+
+@phrase("for each {of:OfWhom} , choose {what:OneSuch}", who=You(False), nt="Lonely")
+@node
+class ChooseForEach(Deed):
+    """608.2d. One player chooses, once for each of some players, what is in some way theirs."""
+
+    asking = ("what",)
+
+    who: Player
+    of: Player
+    what: Reference
+
+    several_steps = True
+    does = ("chosen",)
+    rounds = True
+
+    def perform(self, it: It) -> Frame:
+        found: list[int] = []
+        among: list[int] = []
+        for chooser in self.who.ids(it)[:1]:
+            for p in self.of.ids(it):
+                its = it.about(p)
+                found += pick(its, chooser, self.what, "choose")
+                if isinstance(self.what, Some):
+                    among += found_for(its, chooser, self.what, "choose")
+        return Handed(tuple(found), tuple(i for i in among if i not in found))
