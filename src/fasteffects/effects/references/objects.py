@@ -156,10 +156,8 @@ class Those(Reference):
 wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "permanents"})
 
 
-@phrase("{count:CountOne} of {pool:Pool} [chosen {words=chosen}] at random", number_said=1, random=True)
-@phrase("{count:CountMany} of {pool:Pool} at random", number_said=2, random=True)
-@phrase("{count:CountOne} of {pool:Pool}", number_said=1)
-@phrase("({count:CountMany}|{count:AllBut}) of {pool:Pool}", number_said=2)
+@phrase("{count:CountOne} of {pool:Pool} [[chosen {words=chosen}] at random {random=True}]", number_said=1)
+@phrase("({count:CountMany}|{count:AllBut}) of {pool:Pool} [at random {random=True}]", number_said=2)
 @phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
 @node
 class OfThem(Reference):
