@@ -77,7 +77,7 @@ def test_every_shipped_deck_goes_through_every_form(form: str) -> None:
     for name in decks.shipped():
         deck = decks.load(name)
         again = decks.read(deck.written(form), name)
-        assert (again.main, again.sideboard) == (deck.main, deck.sideboard)
+        assert (again.main, again.sideboard, again.commanders) == (deck.main, deck.sideboard, deck.commanders)
 
 
 @pytest.mark.parametrize("form", FILES)
@@ -112,8 +112,8 @@ def test_where_the_sideboard_begins() -> None:
 def test_what_is_not_part_of_the_deck_is_noted_or_refused() -> None:
     deck = decks.read("Deck\n16 Mountain\n\nMaybeboard\n2 Shock\n", "x")
     assert deck.main == ((16, "Mountain"),) and deck.notes[0].startswith("line 5: Shock stands under")
-    with pytest.raises(decks.BadDeck, match="line 2: Shock is a commander"):
-        decks.read("Commander\n1 Shock\n\nDeck\n16 Mountain\n", "x")
+    with pytest.raises(decks.BadDeck, match="line 2: Shock is a card of a variant"):
+        decks.read("Schemes\n1 Shock\n\nDeck\n16 Mountain\n", "x")
     companion = decks.read("Companion\n1 Shock\n\nDeck\n16 Mountain\n\nSideboard\n1 Shock\n1 Opt\n", "x")
     assert companion.sideboard == ((1, "Shock"), (1, "Opt"))
 

@@ -20,7 +20,7 @@ from ..agents.many import matches, outcomes
 from ..agents.match import FAILED, MOST_TURNS, Outcome, Pairing, deck
 from ..agents.report import DATABASES, contest, save, save_records, summary
 from ..cards.coding import JsonObject
-from ..play.decks import BadDeck
+from ..play.decks import BadDeck, leaders
 from ..rulebook import EDITIONS
 from .words import Argument, Exit, Option
 
@@ -162,6 +162,7 @@ def _planned(
         some = matches(games, seed, rules, agents, decks, pairs, turns, mirror)
         for name in {name for match in some for name in match.decks}:
             deck(name).cards(rules)
+        leaders([deck(name) for name in {name for match in some for name in match.decks}], rules)
     except (BadAgent, BadDeck) as error:
         _stop(str(error))
     return some

@@ -35,10 +35,14 @@ def check(
     main, side = (sum(n for n, _ in part) for part in (deck.main, deck.sideboard))
     if as_json:
         wrong = [{"kind": f.kind, "card": f.card, "words": f.words} for f in found]
-        whole = {"deck": deck.name, "main": main, "sideboard": side, "notes": deck.notes, "findings": wrong}
+        whole = {
+            "deck": deck.name, "commanders": deck.commanders, "main": main, "sideboard": side,
+            "notes": deck.notes, "findings": wrong,
+        }  # fmt: skip
         print(json.dumps(whole, indent=1, ensure_ascii=False))
     else:
-        say(f"{deck.name}: {main} cards, {side} in the sideboard")
+        led = f", led by {' and '.join(deck.commanders)}" if deck.commanders else ""
+        say(f"{deck.name}: {main} cards{led}, {side} in the sideboard")
         for words in (*deck.notes, *map(str, found)):
             say(f"  {words}")
         say("nothing is wrong with it" if not found else f"{len(found)} things are wrong with it")

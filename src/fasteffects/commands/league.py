@@ -14,7 +14,7 @@ from ..agents.league import BadLeague, League
 from ..agents.many import usual_decks
 from ..agents.match import deck
 from ..agents.rating import picture, rate
-from ..play.decks import BadDeck
+from ..play.decks import BadDeck, leaders
 from ..rulebook import EDITIONS
 from .arena import INTERRUPTED, Decks, Json, Rules, Seed, Workers, _stop, err, out
 from .words import Argument, Exit, Option
@@ -50,6 +50,7 @@ def league(
             maker(words)
         for name in some:
             deck(name).cards(rules)
+        leaders([deck(name) for name in some], rules)
         its = League(rules, some, seed, mirror, out_file)
     except (BadAgent, BadDeck, BadLeague, OSError) as error:
         _stop(str(error))

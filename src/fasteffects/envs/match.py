@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..envs.picks import Part
 from ..errors import LimitReached
@@ -192,25 +192,52 @@ def _same(decision: Decision, part: Part, taken: list[Part]) -> Part:
 
 def begin(
     rules: str = "modern",
-    decks: Sequence[str | Sequence[Card]] | None = None,
+    decks: Sequence[DeckLike] | None = None,
     seed: int = 0,
     *,
     payment: str = "auto",
     most: int = MOST_DECISIONS,
     log: bool = True,
 ) -> Match:
-    """A new match between two decks, or up to four: names of shipped ones, files, or lists of cards."""
-    chosen = cards(rules, decks)
+    """A new match between two decks, or up to four: names of shipped ones, files, or lists of cards.
+
+    Where they have commanders it is a Commander game (903).
+    """
+    chosen = brought(rules, decks)
     names = NAMES[: len(chosen)]
-    game = new_game(chosen, names=names, rules=rules, seed=seed, log=log)
+    game = new_game(
+        [deck.cards for deck in chosen],
+        commanders=[deck.commanders for deck in chosen],
+        names=names, rules=rules, seed=seed, log=log,
+    )  # fmt: skip
     return Match(game, payment=payment, most=most)
 
 
-def cards(rules: str, decks: Sequence[str | Sequence[Card]] | None = None) -> list[list[Card]]:
-    """The cards of the decks, one for each player: those given or the usual two under *rules*."""
+class Brought(NamedTuple):
+    """What a player brings to a match: a deck's cards, and its commanders (903.6)."""
+
+    cards: Sequence[Card]
+    commanders: Sequence[Card] = ()
+
+
+def brought(rules: str, decks: Sequence[DeckLike] | None = None) -> list[Brought]:
+    """The decks, one for each player: those given or the usual two under *rules*."""
     if rules not in DECKS:
         raise ValueError(f"there are the rules {', '.join(DECKS)}, not {rules!r}")
     wanted = DECKS[rules] if decks is None else decks
     if not 2 <= len(wanted) <= len(NAMES):
         raise ValueError(f"a match is between two to {len(NAMES)} decks, not {len(wanted)}")
-    return [decklists.load(d).cards(rules) if isinstance(d, str) else list(d) for d in wanted]
+    found = [_brought(rules, deck) for deck in wanted]
+    if any(deck.commanders for deck in found) and not all(deck.commanders for deck in found):
+        raise ValueError("either all decks have a commander, or none has (903.3)")
+    return found
+
+
+def _brought(rules: str, deck: DeckLike) -> Brought:
+    if isinstance(deck, str):
+        listed = decklists.load(deck)
+        return Brought(listed.cards(rules), listed.leaders(rules))
+    return deck if isinstance(deck, Brought) else Brought(list(deck))
+
+
+DeckLike = str | Sequence["Card"] | Brought  # a name or a file, cards, or those with commanders

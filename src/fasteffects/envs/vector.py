@@ -14,7 +14,7 @@ from ..cards.record import Card
 from ..envs.encode import Array
 from .encode import Observation
 from .kinds import kind_of
-from .match import DECKS, MOST_DECISIONS, Match, begin, cards
+from .match import DECKS, MOST_DECISIONS, Match, begin, brought
 from .opponents import Policy, opponent
 from .table import SEATS
 from .vocabulary import Vocabulary
@@ -56,7 +56,7 @@ class Matches:
     ) -> None:
         self.rules, self.payment, self.most, self.mixed = rules, payment, most, mixed
         some = decks or DECKS[rules]
-        self.decks = [cards(rules, (d, d))[0] for d in some] if mixed else cards(rules, decks)
+        self.decks = [brought(rules, (d, d))[0] for d in some] if mixed else brought(rules, decks)
         self.seats = seats_of(decks, mixed, seats, observation)
         self.opponents = list(opponents)
         self.luck = Random(seed)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cards.record import Card
 from . import schema
-from .match import cards
+from .match import brought
 from .page import UNSEEN
 
 FIRST = UNSEEN + 1
@@ -29,8 +29,8 @@ class Vocabulary:
     @classmethod
     def of_decks(cls, decks: Sequence[str | Sequence[Card]], rules: str = "modern") -> Vocabulary:
         """The cards of some decks, by their names in order."""
-        each = [cards(rules, (deck, deck))[0] for deck in decks]
-        return cls(sorted({card.name for deck in each for card in deck}))
+        each = [brought(rules, (deck, deck))[0] for deck in decks]
+        return cls(sorted({card.name for deck in each for card in (*deck.cards, *deck.commanders)}))
 
     def add(self, names: Iterable[str]) -> None:
         """Give numbers to those that have none.  Raises ValueError where there are too many."""

@@ -102,7 +102,7 @@ def of_pool() -> PoolCoverage:
 def of_deck(deck: Deck) -> DeckCoverage:
     """How much of a deck's main part is supported."""
     found = DeckCoverage(deck.name)
-    for count, name in deck.main:
+    for count, name in (*((1, name) for name in deck.commanders), *deck.main):
         words = stopped(name)
         found.copies.count(count, not words)
         if words:

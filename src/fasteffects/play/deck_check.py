@@ -1,5 +1,5 @@
-"""A deck looked over before a game: its size, its sideboard, how many of each, its format, and which cards
-are not supported and why (100.2a, 100.4a)."""
+"""A deck looked over before a game: its size, its sideboard, how many of each, its format, its commander, and
+which cards are not supported and why (100.2a, 100.4a, 903.5)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from importlib import resources
 from ..cards import pool
 from ..cards.coding import JsonObject
 from ..errors import Refused, Unread
+from .deck_commander import wrong_cards, wrong_leaders
 from .decks import Deck
 
-LEAST, MOST_OF_ONE, SIDEBOARD = 60, 4, 15
-SUPPORT, SIZE, NUMBER, ASIDE, LEGALITY, UNKNOWN = (
-    "not supported", "size", "number of a card", "sideboard", "not legal", "legality not known",
+LEAST, MOST_OF_ONE, SIDEBOARD, ONE_OF_EACH = 60, 4, 15, 1
+SUPPORT, SIZE, NUMBER, ASIDE, LEGALITY, UNKNOWN, COMMANDER = (
+    "not supported", "size", "number of a card", "sideboard", "not legal", "legality not known", "commander",
 )  # fmt: skip
 STATUS = {"-": "not legal", "b": "banned"}
 
@@ -71,12 +72,12 @@ def check(deck: Deck, format: str = "", rules: str = "modern") -> list[Finding]:
     if format and format not in formats():
         raise Refused(f"no format is called {format[:40]!r}; there are: {', '.join(formats())}")
     counts = Counter[str]()
-    for count, name in (*deck.main, *deck.sideboard):
+    for count, name in (*deck.main, *deck.sideboard, *((1, name) for name in deck.commanders)):
         counts[name] += count
     return [
         *_unsupported(counts, rules),
-        *_sizes(deck, format),
-        *_numbers(counts),
+        *(_led(deck) if deck.commanders else _sizes(deck, format)),
+        *_numbers(counts, ONE_OF_EACH if deck.commanders else MOST_OF_ONE),
         *(finding for name in counts if format for finding in _legality(name, counts[name], format)),
     ]
 
@@ -103,18 +104,23 @@ def _sizes(deck: Deck, format: str) -> list[Finding]:
     return found
 
 
-def _numbers(counts: Counter[str]) -> list[Finding]:
-    """100.2a, 100.4a. Deck and sideboard together."""
-    free = frozenset(_data()["any number"])
+def _led(deck: Deck) -> list[Finding]:
+    """903.3-903.5. A deck with commanders."""
     return [
-        Finding(NUMBER, f"{count} {name}; at most {_most(name)} are allowed (100.2a)", name)
-        for name, count in counts.items()
-        if name not in free and count > _most(name)
+        *(Finding(COMMANDER, words, name) for name, words in wrong_leaders(deck.commanders)),
+        *(Finding(COMMANDER, words, name) for name, words in wrong_cards(deck)),
     ]
 
 
-def _most(name: str) -> int:
-    return int(_data()["up to"].get(name, MOST_OF_ONE))
+def _numbers(counts: Counter[str], usual: int) -> list[Finding]:
+    """100.2a, 100.4a, 903.5b. Deck and sideboard together."""
+    free, rule = frozenset(_data()["any number"]), "903.5b" if usual == ONE_OF_EACH else "100.2a"
+    most = {name: int(_data()["up to"].get(name, usual)) for name in counts if name not in free}
+    return [
+        Finding(NUMBER, f"{counts[name]} {name}; a deck has at most {n} of it ({rule})", name)
+        for name, n in most.items()
+        if counts[name] > n
+    ]
 
 
 def _legality(name: str, count: int, format: str) -> list[Finding]:

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 
 MOST_OF_ONE = 250
 LONGEST_LINE = 300
-MAIN, SIDE, NOT_PLAYED, COMMANDER, COMPANION, ABOUT = range(6)
+MAIN, SIDE, NOT_PLAYED, COMMANDER, COMPANION, ABOUT, VARIANT = range(7)
 SECTIONS = {
     **dict.fromkeys(("deck", "main", "mainboard", "maindeck", "main deck"), MAIN),
     **dict.fromkeys(("sideboard", "side", "side board"), SIDE),
     **dict.fromkeys(("maybeboard", "maybe", "considering", "tokens", "acquireboard"), NOT_PLAYED),
-    **dict.fromkeys(("avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions"), COMMANDER),
-    **dict.fromkeys(("contraptions", "commander", "commanders"), COMMANDER),
+    **dict.fromkeys(("commander", "commanders"), COMMANDER),
+    **dict.fromkeys(("avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions"), VARIANT),
+    "contraptions": VARIANT,
     "companion": COMPANION,
     "about": ABOUT,
     "metadata": ABOUT,
@@ -33,6 +34,7 @@ REMAPPED = {"DAR": "DOM"}  # Arena's code for a set, and everybody else's
 _CARD = re.compile(r"(?:(\d+)\s*x?\s+)?(\S.*)", re.IGNORECASE)
 _FRONT = re.compile(r"(?:\[([^\]:]*)(?::([^\]:]*))?\]\s*)(\S.*)")
 _BACK = re.compile(r"(.*?\S)\s+\(([A-Z0-9_]{2,8})\)(?:\s+([\w★†-]+))?")
+_LEADS = re.compile(r"\s+\*CMDR\*$", re.IGNORECASE)  # how some programs mark the commander
 _FOIL = re.compile(r"\s+\*[A-Z]+\*$")
 _COUNT_OF_SECTION = re.compile(r"\s*[\[(]?\d*[\])]?\s*:?$")
 _METADATA = re.compile(r"(name|author|description|comment|title|deck type|[\w ]+)\s*=(.*)", re.IGNORECASE)
@@ -41,13 +43,17 @@ _HEAD = re.compile(r"(?://\s*)?(name|author|creator|format|layout [^:]*)\s*:(.*)
 
 @dataclass(frozen=True)
 class Line:
-    """A line with a card: *printing* is its set and number, as ``LEA:161``, where the file tells them."""
+    """A line with a card: *printing* is its set and number, as ``LEA:161``, where the file tells them.
+
+    *aside*: of the sideboard; *leads*: a commander.
+    """
 
     number: int
     count: int
     name: str
     aside: bool = False
     printing: str = ""
+    leads: bool = False
 
 
 @dataclass
@@ -69,14 +75,16 @@ class Listing:
         """Note a line that is no part of the deck."""
         self.notes.append(f"line {number}: {words}")
 
-    def card(self, number: int, count: str, name: str, aside: bool = False, printing: str = "") -> None:
+    def card(
+        self, number: int, count: str, name: str, aside: bool = False, printing: str = "", leads: bool = False
+    ) -> None:
         """Take in a card."""
         many = int(count) if count.isascii() and count.isdigit() and len(count) < 10 else 0
         if not 1 <= many <= MOST_OF_ONE or not name.strip():
             given = f"{count} {name}".strip()
             self.fault(number, f"{given[:60]!r} is no count (1 to {MOST_OF_ONE}) and card")
         else:
-            self.lines.append(Line(number, many, " ".join(name.split()), aside, printing))
+            self.lines.append(Line(number, many, " ".join(name.split()), aside, printing, leads))
 
 
 def form_of(text: str) -> str:
@@ -127,8 +135,8 @@ class Reader:
             self.card(number, words)
 
     def blank(self, number: int) -> None:
-        """A blank line; it ends what a file says about itself."""
-        if self.section == ABOUT:
+        """A blank line; it ends what a file says about itself, and its commanders."""
+        if self.section in (ABOUT, COMMANDER):
             self.section = MAIN
         elif self.listing.lines:
             self.breaks.append((number, len(self.listing.lines)))
@@ -186,19 +194,19 @@ class Reader:
         if match is None:
             self.listing.fault(number, f"{words[:60]!r} is no count and card")
             return
-        name, printing = printed(match[2])
+        leads = self.section == COMMANDER or _LEADS.search(match[2]) is not None
+        name, printing = printed(_LEADS.sub("", match[2]))
         if self.section == ABOUT:
             self.listing.note(number, f"what is said about the deck: {words[:60]}")
-        elif self.section == COMMANDER:
-            self.listing.fault(
-                number, f"{name[:60]} is a commander or a card of a variant: those are not read"
-            )
+        elif self.section == VARIANT:
+            self.listing.fault(number, f"{name[:60]} is a card of a variant: those are not read")
         elif self.section == NOT_PLAYED:
             self.listing.note(number, f"{name[:60]} stands under what is not part of the deck")
         elif self.section == COMPANION:
             self.companions.append(Line(number, 1, name, True, printing))
         else:
-            self.listing.card(number, match[1] or "1", name, aside or self.section == SIDE, printing)
+            aside = not leads and (aside or self.section == SIDE)
+            self.listing.card(number, match[1] or "1", name, aside, printing, leads)
 
     def end(self) -> None:
         """The whole file is read: what blank lines meant, and the companion, shows only now."""

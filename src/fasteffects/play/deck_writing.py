@@ -29,10 +29,25 @@ def _headed(deck: Deck, cards: Callable[[Counts], list[str]], heading: str) -> l
     return [*cards(deck.main), *(["", heading, *cards(deck.sideboard)] if deck.sideboard else [])]
 
 
+def _led(deck: Deck, cards: Callable[[Counts], list[str]], headings: tuple[str, str]) -> list[str]:
+    """The commanders under their heading, and the one that follows; nothing where there are none."""
+    head, after = headings
+    return [head, *cards(_leaders(deck)), "", after] if deck.commanders else []
+
+
+def _leaders(deck: Deck) -> Counts:
+    return tuple((1, name) for name in deck.commanders)
+
+
+def _aside(deck: Deck) -> Counts:
+    """The sideboard, among it the commanders for programs that look for them there."""
+    return (*deck.sideboard, *_leaders(deck))
+
+
 def text(deck: Deck) -> list[str]:
     """A count and a name a line, as this program's own files and MTGO's."""
     about = [f"# {one_line(deck.about)}"] if deck.about else []
-    return about + _headed(deck, _plain, "Sideboard")
+    return [*about, *_led(deck, _plain, ("Commander", "Deck")), *_headed(deck, _plain, "Sideboard")]
 
 
 def _plain(counts: Counts) -> list[str]:
@@ -50,13 +65,15 @@ def arena(deck: Deck) -> list[str]:
             found.append(f"{count} {name}" + (f" ({_ARENA.get(code, code)}) {number}" if number else ""))
         return found
 
-    return ["About", f"Name {one_line(deck.name)}", "", "Deck", *_headed(deck, cards, "Sideboard")]
+    head = ["About", f"Name {one_line(deck.name)}", ""]
+    led = _led(deck, cards, ("Commander", "Deck")) or ["Deck"]
+    return [*head, *led, *_headed(deck, cards, "Sideboard")]
 
 
 def dec(deck: Deck) -> list[str]:
     """Apprentice's: each line of the sideboard is marked."""
     head = [f"// NAME: {one_line(deck.name)}"] + ([f"// {one_line(deck.about)}"] if deck.about else [])
-    return [*head, *_plain(deck.main), *(f"SB: {line}" for line in _plain(deck.sideboard))]
+    return [*head, *_plain(deck.main), *(f"SB: {line}" for line in _plain(_aside(deck)))]
 
 
 def xmage(deck: Deck) -> list[str]:
@@ -70,7 +87,7 @@ def xmage(deck: Deck) -> list[str]:
             found.append(f"{mark}{count} [{printing if ':' in printing else UNTOLD}] {name}")
         return found
 
-    return [f"NAME:{one_line(deck.name)}", *cards(deck.main, ""), *cards(deck.sideboard, "SB: ")]
+    return [f"NAME:{one_line(deck.name)}", *cards(deck.main, ""), *cards(_aside(deck), "SB: ")]
 
 
 def forge(deck: Deck) -> list[str]:
@@ -83,7 +100,8 @@ def forge(deck: Deck) -> list[str]:
 
     head = ["[metadata]", f"Name={one_line(deck.name)}"]
     head += [f"Description={one_line(deck.about)}"] if deck.about else []
-    return [*head, "[Main]", *cards(deck.main), "[Sideboard]", *cards(deck.sideboard)]
+    led = ["[Commander]", *cards(_leaders(deck))] if deck.commanders else []
+    return [*head, *led, "[Main]", *cards(deck.main), "[Sideboard]", *cards(deck.sideboard)]
 
 
 def cockatrice(deck: Deck) -> list[str]:
@@ -102,12 +120,12 @@ def cockatrice(deck: Deck) -> list[str]:
     head = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     said = [("deckname", deck.name), ("comments", deck.about)]
     head += [f"    <{tag}>{escape(one_line(words), quote=False)}</{tag}>" for tag, words in said]
-    return [*head, *zone("main", deck.main), *zone("side", deck.sideboard), "</cockatrice_deck>"]
+    return [*head, *zone("main", deck.main), *zone("side", _aside(deck)), "</cockatrice_deck>"]
 
 
 def mtgo(deck: Deck) -> list[str]:
     """MTGO's .dek; its own numbers of cards are not known here, so it goes by the names."""
-    cards = [(line, aside) for aside in (False, True) for line in (deck.sideboard if aside else deck.main)]
+    cards = [(line, aside) for aside in (False, True) for line in (_aside(deck) if aside else deck.main)]
     return [
         '<?xml version="1.0" encoding="utf-8"?>',
         "<Deck>",

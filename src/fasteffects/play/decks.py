@@ -6,8 +6,8 @@ line; ``deck_text`` and ``deck_xml`` read the others, told apart by what stands 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
@@ -16,11 +16,14 @@ from ..cards import pool
 from ..cards.record import Card
 from ..errors import Refused, Unread
 from . import deck_text, deck_writing, deck_xml
+from .deck_commander import may_lead
 from .deck_text import Line, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
 LEAST_CARDS = 7  # an opening hand
 MOST_CARDS = 2_000  # no rule of the game's: what is larger is no deck but an accident
+MOST_COMMANDERS = 2  # 702.124a
+OF_COMMANDER = 100  # 903.5a
 SHOWN = 12  # faults told at once
 
 Counts = tuple[tuple[int, str], ...]
@@ -34,8 +37,9 @@ class BadDeck(Refused):
 class Deck:
     """A deck list: counts and names, in the order of its file.
 
-    ``printings`` are names with their set and number, as ``LEA:161``, where the file told them; ``notes``
-    what stood in the file and is no part of the deck.
+    ``commanders`` are the names of those (903.3), which are not among the others; ``printings`` are names
+    with their set and number, as ``LEA:161``, where the file told them; ``notes`` what stood in the file and
+    is no part of the deck.
     """
 
     name: str
@@ -43,19 +47,27 @@ class Deck:
     sideboard: Counts = ()
     about: str = ""
     printings: tuple[tuple[str, str], ...] = ()
+    commanders: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
 
     def cards(self, rules: str = "modern") -> list[Card]:
-        """Its cards under *rules*, without the sideboard.  Raises BadDeck where one is not supported."""
+        """Its cards under *rules*, but sideboard and commanders.  Raises BadDeck if one is not read."""
         faults = too_many(self.main)
         found: list[Card] = []
         for count, name in () if faults else self.main:
-            try:
-                found.extend([pool.card(name, rules)] * count)
-            except Unread as error:
-                faults.append(str(error))
+            found.extend(_supported(name, rules, faults) * count)
         if not faults and len(found) < LEAST_CARDS:
             faults.append(f"it has {len(found)} cards; a game begins with {LEAST_CARDS} in hand")
+        if faults:
+            raise BadDeck(told(self.name, faults))
+        return found
+
+    def leaders(self, rules: str = "modern") -> list[Card]:
+        """903.6. Its commanders under *rules*.  Raises BadDeck if one is not supported, or can't be."""
+        faults: list[str] = []
+        found = [card for name in self.commanders for card in _supported(name, rules, faults)]
+        if self.commanders and rules == "fifth":
+            faults.append(f"{self.commanders[0]} is its commander; the Fifth Edition has none")
         if faults:
             raise BadDeck(told(self.name, faults))
         return found
@@ -66,6 +78,25 @@ class Deck:
             known = ", ".join(deck_writing.FORMS)
             raise BadDeck(f"no form of deck files is called {form[:40]!r}; there are: {known}")
         return deck_writing.written(self, form)
+
+
+def leaders(decks: Sequence[Deck], rules: str = "modern") -> list[list[Card]]:
+    """The commanders of each deck.  Raises BadDeck, also where some have one and others none (903.3)."""
+    found = [deck.leaders(rules) for deck in decks]
+    if any(found) and not all(found):
+        led = next(deck.name for deck, some in zip(decks, found) if some)
+        lacks = next(deck.name for deck, some in zip(decks, found) if not some)
+        raise BadDeck(f"the deck {led} has a commander and {lacks} has none: either all have one, or nobody")
+    return found
+
+
+def _supported(name: str, rules: str, faults: list[str]) -> list[Card]:
+    """That card; none where it is not supported, which is a fault."""
+    try:
+        return [pool.card(name, rules)]
+    except Unread as error:
+        faults.append(str(error))
+        return []
 
 
 def too_many(cards: Iterable[tuple[int, str]]) -> list[str]:
@@ -99,11 +130,17 @@ def read(text: str, name: str, *, supported: bool = True) -> Deck:
     listing = deck_xml.listed(text.strip()) if _is_xml(text) else deck_text.listed(text)
     parts: tuple[list[tuple[int, str]], list[tuple[int, str]]] = ([], [])
     printings: dict[str, str] = {}
+    commanders: list[str] = []
     for line in listing.lines:
         proper = _looked_up(listing, line, supported)
-        parts[line.aside].append((line.count, proper))
+        if line.leads:
+            commanders += [proper] * line.count
+        else:
+            parts[line.aside].append((line.count, proper))
         if line.printing:
             printings.setdefault(proper, line.printing)
+    if len(commanders) > MOST_COMMANDERS:
+        listing.faults.append(f"it has {len(commanders)} commanders; a deck has one, or two (903.3)")
     least = LEAST_CARDS if supported else 1
     if not listing.faults and sum(n for n, _ in parts[0]) < least:
         listing.faults.append(f"fewer than {least} cards: a line is a count and a name, as 4 Shock")
@@ -112,7 +149,23 @@ def read(text: str, name: str, *, supported: bool = True) -> Deck:
         raise BadDeck(told(name, listing.faults))
     notes = tuple(listing.notes)
     main, side = map(tuple, parts)
-    return Deck(listing.name or name, main, side, listing.about, tuple(printings.items()), notes)
+    deck = Deck(
+        listing.name or name, main, side, listing.about, tuple(printings.items()), tuple(commanders), notes
+    )
+    return deck if commanders else led_from_aside(deck)
+
+
+def led_from_aside(deck: Deck) -> Deck:
+    """The deck whose commanders stand in its sideboard, as some programs write them; else the deck as it is.
+
+    That is so where all is a hundred cards, and one or two legendary ones lie aside (903.5a, e).
+    """
+    names = [name for count, name in deck.sideboard for _ in range(count)]
+    many = sum(count for count, _ in deck.main) + len(names)
+    if many != OF_COMMANDER or not 1 <= len(names) <= MOST_COMMANDERS or not all(map(may_lead, names)):
+        return deck
+    note = f"{' and '.join(names)} in the sideboard of a hundred cards: taken for the commander"
+    return replace(deck, sideboard=(), commanders=tuple(names), notes=(*deck.notes, note))
 
 
 def _looked_up(listing: Listing, line: Line, supported: bool) -> str:

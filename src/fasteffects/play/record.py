@@ -17,7 +17,7 @@ from ..notation.standing import played
 from ..positions.setup import chosen_options, new_game
 from ..rulebook import EDITIONS
 from ..state.objects import NATURE
-from .decks import Deck
+from .decks import Deck, leaders
 
 FORMAT = "fasteffects record"
 VERSION = 2
@@ -61,6 +61,9 @@ class Record:
 
     def __str__(self) -> str:
         data: JsonObject = {"format": FORMAT, "schema": VERSION, **asdict(self)}
+        for deck in data["decks"]:
+            if not deck["commanders"]:
+                del deck["commanders"]  # as before there were any
         if not self.position:
             del data["position"]  # as before there were any
         if not self.values:
@@ -86,6 +89,7 @@ class Record:
         cards = [deck.cards(self.rules) for deck in self.decks]
         game = new_game(
             cards,
+            commanders=leaders(self.decks, self.rules),
             names=self.names,
             seed=self.seed,
             rules=self.rules,
@@ -230,7 +234,10 @@ def _checked(data: JsonObject) -> Record:
 
 def _deck(data: JsonObject) -> Deck:
     main, sideboard = (tuple(_counted(*line) for line in data[part]) for part in ("main", "sideboard"))
-    return Deck(str(data["name"]), main, sideboard, str(data["about"]))
+    commanders = data.get("commanders", [])
+    if not all(isinstance(name, str) for name in commanders):
+        raise ValueError("the commanders of a deck are no names")
+    return Deck(str(data["name"]), main, sideboard, str(data["about"]), commanders=tuple(commanders))
 
 
 def _counted(count: int, name: str) -> tuple[int, str]:

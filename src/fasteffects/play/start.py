@@ -77,7 +77,8 @@ def begun(wishes: Wishes, terminal: Terminal) -> Session:
     place = _place(wishes.save)
     terminal.tell(f"A game under the {wishes.rules} rules. Seed {seed}.")
     for name, deck in zip(called, lists):
-        terminal.tell(f"{name} plays {deck.name}.")
+        led = f", led by {' and '.join(deck.commanders)}" if deck.commanders else ""
+        terminal.tell(f"{name} plays {deck.name}{led}.")
     terminal.tell("The record and the transcript are written each turn and at the end:")
     terminal.tell(f"  {place}", f"  {place.with_suffix('.txt')}")
     terminal.tell("'?' explains the moment, 'help' lists the commands, Enter passes, 'quit' leaves.")

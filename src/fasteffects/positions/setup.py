@@ -12,6 +12,7 @@ from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.mana.adding import Mana
 from ..effects.patterns import EventPattern
+from ..effects.quantities.starting_life import COMMANDERS, starting_life
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless
@@ -26,6 +27,7 @@ from ..speed.said import A_COMMANDER, Words
 from ..state.hidden import number
 from ..state.objects import (
     BATTLEFIELD,
+    COMMAND,
     COMMANDER,
     EXILE,
     GRAVEYARD,
@@ -131,8 +133,7 @@ class Setup:
             o.marks = with_pair(o.marks, name, value)
             game.values_changed(id)
         elif name == "commander":  # 903.3
-            o.marks = with_pair(o.marks, COMMANDER, value)
-            game.said = Words(game.said.words | {A_COMMANDER})
+            _make_commander(game, id, value)
         elif name == COMPANION:  # 702.139a
             o.marks = with_pair(o.marks, COMPANION, value)
         elif name == "apart":  # 116.2h, k, 702.185b: since which turn; a foretold card lies face down
@@ -289,9 +290,17 @@ def plainly_cast(player: int) -> Pairs:
     return (("from", HAND), ("how", NORMAL), ("by", player), ("ways chosen", 1))
 
 
+def _make_commander(game: Game, id: int, times: int = 0) -> None:
+    """903.3. A card is its owner's commander, cast so many times from the command zone (903.8)."""
+    o = game.write(id)
+    o.marks = with_pair(o.marks, COMMANDER, times)
+    game.said = Words(game.said.words | {A_COMMANDER})
+
+
 def new_game(
     decks: Iterable[Iterable[Card]],
     *,
+    commanders: Iterable[Iterable[Card]] = (),
     names: Iterable[str] = ("Alice", "Bob"),
     seed: int = 0,
     rules: str = "modern",
@@ -299,12 +308,18 @@ def new_game(
     options: Iterable[str] = (),
     log: bool = True,
 ) -> Game:
-    """A game from its beginning (103), walked on to the first decision."""
+    """A game from its beginning (103), walked on to the first decision; *commanders* of each player."""
     game = Game(names, TIMINGS[rules](), seed)
     game.silent = not log
     game.options = chosen_options(rules, options)
     for player, deck in enumerate(decks):
         game.bring(tuple(deck), player)
+    for player, some in enumerate(commanders):
+        for card in some:
+            _make_commander(game, game.create(card, player, COMMAND))
+    if game.said.bits & COMMANDERS:
+        for p in game.players:
+            game.own_player(p.id).life = starting_life(game)  # 903.7
     game.frames.append(game.timing.start(first))
     game.advance()
     return game

@@ -100,10 +100,14 @@ def deck(words: str, rules: str) -> JsonObject:
     try:
         found = _deck(words, "pasted")
         found.cards(rules)
+        found.leaders(rules)
     except Refused as error:
         return {"name": "", "cards": 0, "lines": [], "faults": str(error).splitlines()[:14]}
-    lines = [[count, name] for count, name in found.main]
-    return {"name": found.name, "cards": sum(n for n, _ in found.main), "lines": lines, "faults": []}
+    lines = [[count, name] for count, name in (*((1, name) for name in found.commanders), *found.main)]
+    return {
+        "name": found.name, "cards": sum(n for n, _ in lines), "lines": lines,
+        "commanders": list(found.commanders), "faults": [],
+    }  # fmt: skip
 
 
 def _deck(words: str, name: str) -> Deck:

@@ -48,6 +48,10 @@ class Keyword(Ability):
         """118.9. What is paid where its card, which has that face up, is cast so."""
         return ()
 
+    def leads_with(self, other: Face) -> bool:
+        """702.124. Whether it lets its card be a commander together with *other*, which is legendary."""
+        return False
+
     def cost_nodes(self) -> tuple[Cost, ...]:
         """The costs that it names, or nothing."""
         found: tuple[Cost, ...] = getattr(self, "costs", ())

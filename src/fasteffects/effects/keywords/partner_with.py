@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...language.card import abilities
 from ...language.phrases import phrase
 from ..node import Ability, node
 from .keyword import Keyword
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
 
 
 @phrase("partner with {name:CardName}", nt="Keyword")
@@ -21,6 +25,9 @@ class PartnerWith(Keyword):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.124j. The triggered ability; that both may be commanders matters before the game only."""
         return _finding(self.name)
+
+    def leads_with(self, other: Face) -> bool:
+        return other.name == self.name
 
 
 @cache
