@@ -84,7 +84,7 @@ def test_the_record_is_that_of_a_game_that_waits_for_nobody(rules: str, seed: in
             break
         paused += table.pause is not None
         go_on(table, rng)
-        if table.game.over or not table._is_idle_chance(table.game.kernel.decision):  # type: ignore[arg-type]
+        if table.game.over or not table._is_idle(table.game.kernel.decision):  # type: ignore[arg-type]
             record = recorded(table)
     assert paused > 5 and len(record.answers) > 20
     again = replay(record)

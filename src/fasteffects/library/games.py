@@ -186,7 +186,7 @@ class Game:
             let_chance_answer(self.kernel)
 
     def let_pass(self, for_all: bool = False) -> None:
-        """Where the game stands although who is asked can do nothing (``kernel.waits_idle``): they pass.
+        """Where the game stands although who is asked has no choice (``kernel.waits_idle``): they do what they must.
 
         That is not among the answers of its record.  *for_all*: and so does everybody, up to a choice.
         Raises NothingAsked.
@@ -372,9 +372,12 @@ def new_game(
     return Game(record.begin(log), record)
 
 
-def replay(record: Record) -> Game:
-    """The game of a record, after its last answer.  Raises BadRecord where it does not come to the same."""
-    return Game(record.replay(), record, played(record.position) if record.position else None)
+def replay(record: Record, discreet: bool = False) -> Game:
+    """The game of a record, after its last answer.  Raises BadRecord where it does not come to the same.
+
+    *discreet*: nothing that happens in it, then or later, tells who could have acted and did not.
+    """
+    return Game(record.replay(discreet=discreet), record, played(record.position) if record.position else None)
 
 
 __all__ = [

@@ -83,6 +83,7 @@ class Game(Verbs):
         twin = self.copy()
         self.decision = asked
         twin.observer = None
+        twin.waits_idle = False
         return twin
 
     def kept(self) -> Game:
@@ -124,13 +125,23 @@ class Game(Verbs):
         if not self.asks_forced:
             forced = decision.forced()  # first: such answers are not among those that were given
             if forced is not None:
-                return forced
+                return decision if decision.secret and self.stands(decision.player) else forced
         given = self.answered()
         if given is not None:
             return given
         if decision.player != NATURE and self.players[decision.player].lost:
             decision.player = self.apnap(decision.player)[0]  # 800.4g, h
         return decision
+
+    def stands(self, player: int) -> bool:
+        """Whether the game stands where a player has one answer only, which others are not to tell from that.
+
+        Once at each such chance of a step; the step, taken again, goes on past it.
+        """
+        if not self.waits_idle or player == NATURE or self.players[player].lost:
+            return False
+        self.stood += 1
+        return self.stood > self.frames[-1].stood
 
     def put(self, decision: Decision) -> None:
         """Wait for the answer to a decision: from whoever controls the player whose it is (723.5)."""
@@ -174,18 +185,16 @@ class Game(Verbs):
             self.observer.answered(self, decision, value)
 
     def let_pass(self, for_all: bool = False) -> None:
-        """117.3d. Who can do nothing passes, as the rules do it: that is none of the answers that were given.
+        """117.3d. Who has no choice does what they must, as the rules do it: that is none of the answers given.
 
         Only where the game stands since it ``waits_idle``; *for_all*: it waits again from the next choice on.
         """
         decision = self.decision
-        if decision is None or not self.waits_idle or decision.kind != "priority":
+        if decision is None or not self.waits_idle:
             raise NothingAsked("nobody is to pass")
-        forced = decision.forced()
-        if forced is None:
+        if decision.forced() is None:
             raise NothingAsked("who is asked has a choice")
-        frame = self.own_frame()
-        frame.given = (*frame.given, forced[0])
+        self.own_frame().stood += 1
         self.version += 1
         self.waits_idle = not for_all
         advance(self)

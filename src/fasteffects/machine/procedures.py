@@ -115,7 +115,7 @@ class Frame:
     A subclass names its fields in ``__slots__`` and sets them all in ``__init__``.
     """
 
-    __slots__ = ("at", "given", "into", "owned", "course", "above")
+    __slots__ = ("at", "given", "stood", "into", "owned", "course", "above")
 
     steps: ClassVar[Steps] = Steps(())
     heading: ClassVar[str] = ""  # the step whose first line, in an explanation, stands above all it does
@@ -142,6 +142,7 @@ class Frame:
     def __init__(self) -> None:
         self.at = 0
         self.given: tuple[Value, ...] = ()
+        self.stood = 0  # at so many chances without a choice this step has stood (``waits_idle``)
         self.into: str | None = None
         self.owned: object = None
         self.course = self.steps  # looked at in every step, and sooner found here than in the class
@@ -152,6 +153,7 @@ class Frame:
         twin = self.__class__.__new__(self.__class__)
         twin.at = self.at
         twin.given = self.given
+        twin.stood = self.stood
         twin.into = self.into
         twin.owned = owner
         twin.course = self.course
@@ -173,7 +175,8 @@ class Frame:
     def afresh(self, game: Game) -> None:
         """The step goes on as though it had just begun: what was answered in it has been dealt with."""
         self.given = ()
-        game.heard = 0
+        self.stood = 0
+        game.heard = game.stood = 0
 
     def player_left(self, game: Game, player: int) -> bool:
         """800.4. Forget *player*, who has left the game; whether the procedure is over by that."""
@@ -211,7 +214,8 @@ def _walk(game: Game) -> None:
             continue
         if game.indexes.behind:
             game.indexes.refresh(game)
-        game.heard, version, observer = 0, game.version, game.observer
+        game.heard = game.stood = 0
+        version, observer = game.version, game.observer
         try:
             signal = methods[frame.at](frame, game)
         except Undecided as pause:
@@ -229,6 +233,7 @@ def _walk(game: Game) -> None:
         if frame.owned is not game.token:
             frame = game.own_frame(frame)
         frame.given = ()
+        frame.stood = 0
         if signal is None:
             frame.at += 1
         elif isinstance(signal, Goto):
@@ -248,7 +253,9 @@ def _walk(game: Game) -> None:
             game.restore(signal.saved)
             if game.observer is not None:
                 game.observer.took_back(game, game.frames[-1])
-            game.own_frame().given = ()
+            frame = game.own_frame()
+            frame.given = ()
+            frame.stood = 0
             leave(game, None)
 
 

@@ -107,9 +107,13 @@ class Record:
         self.key = game.key().hex()
         self.result = None if game.result is None else list(game.result)
 
-    def replay(self, listened: bool = False) -> Game:
-        """The game after all answers.  Raises BadRecord where they do not lead to the same position."""
-        *_, game = self.steps(listened)
+    def replay(self, listened: bool = False, discreet: bool = False) -> Game:
+        """The game after all answers.  Raises BadRecord where they do not lead to the same position.
+
+        *discreet*: its log says nothing of who could have acted and did not.
+        """
+        for game in self.steps(listened):
+            game.discreet = discreet
         return game
 
     def steps(self, listened: bool = False) -> Iterator[Game]:

@@ -65,9 +65,7 @@ def ask_for_play(game: Game, player: int) -> Reply | Decision:
 
 def pass_unasked(game: Game, player: int) -> Reply | Decision:
     """117.3d. Who can do nothing passes; where nobody is to tell that by it, the game stands there first."""
-    if not game.waits_idle:
-        return PASSED
-    return game.answered() or Decision(player, "priority", "priority", (PASS,))
+    return Decision(player, "priority", "priority", (PASS,)) if game.stands(player) else PASSED
 
 
 class Chance(Lister):

@@ -106,6 +106,7 @@ class Table:
     timing: Found[Timing]
     decision: Found[Decision | None]
     heard: Found[int]
+    stood: Found[int]  # at so many chances without a choice the step has come by
     log: Found[Any]  # (text, rules, player, witnesses, public, heard, earlier): see ``Entry``
     silent: Found[bool]  # whether it writes no log
     citing: Found[tuple[str, ...]]  # for the log: what a step carries out without its procedure
@@ -114,6 +115,7 @@ class Table:
     setup: Found[Any]
     asks_forced: Found[bool]  # what has one answer only is asked too: a scenario may stop and look there
     waits_idle: Found[bool]  # it stands also where who might act can only pass: nobody is to tell by that
+    discreet: Found[bool]  # nor by what is told, or which chances there are: they are what they might be
     said: Found[Words]  # what the cards of the game say
     arrived: Anew[Found[dict[int, int]]]  # tags of moves -> new objects, while events happen
     parted: Anew[Found[dict[int, int]]]  # 603.10a: what the source that looks back was attached to
@@ -156,7 +158,7 @@ class Table:
         self.waiting = ()
         self.frames = []
         self.decision = None
-        self.heard = 0
+        self.heard = self.stood = 0
         self.version = 0
         self.log = None
         self.silent = False
@@ -188,14 +190,12 @@ class Table:
         self.indexes = Indexes()
         self.entering = ()
         self.remembered = {}
-        self.asks_nature = False
         self.lands_allowed = 1
         self.history = ()
         self.asks = frozenset()
         self.said = NOTHING_SAID
         self.setup = None
-        self.asks_forced = False
-        self.waits_idle = False
+        self.asks_nature = self.asks_forced = self.waits_idle = self.discreet = False
         self.citing = ()
         self.after_skips = ()
         self.extra_parts = ()

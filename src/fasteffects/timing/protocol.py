@@ -259,5 +259,7 @@ class Timing:
             self.finish(game)
         else:
             if game.frames:
-                game.own_frame().given = ()  # who is asked may be others, and other things be possible
+                frame = game.own_frame()  # who is asked may be others, and other things be possible
+                frame.given = ()
+                frame.stood = 0
             game.frames.extend(those_who_lost(game))

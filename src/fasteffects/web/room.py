@@ -309,7 +309,7 @@ class Room:
             one.pause = due
             if due is None:
                 return
-            seconds = self.pause()
+            seconds = self.pause() * one.table.haste
             left = one.table.clock.ends()
             if seconds > 0:
                 wait = seconds if left is None else min(seconds, left / 2)  # nobody's time is up by it

@@ -24,6 +24,7 @@ MOST_UNDO = 40
 AT_ONCE = 400  # questions that are answered by themselves before anybody is told
 CHANCES_AT_ONCE = 4_000  # … and chances of those who can do nothing, before the rules pass for all of them
 PAUSES = 20  # in a row, after which it is looked whether the game goes round for ever (104.4b)
+NARROW = 0.5  # of a usual pause, at a chance for a few plays only: there are many of them
 ASK, PASSES, PAUSES_FIRST = "ask", "passes", "pauses first"  # what is to be done about a question
 
 
@@ -48,7 +49,8 @@ class Table:
         record = Record.parse(kept.begun)
         record.answers = list(kept.answers)
         self.id = kept.id
-        self.game: Game = replay(record)
+        several = sum(not s.level for s in kept.seats) > 1
+        self.game: Game = replay(record, discreet=several)
         kernel = self.game.kernel
         self.seats = [Seat(s.number, s.name, s.level, s.skipped, Stops(kernel)) for s in kept.seats]
         self.people = [s.number for s in self.seats if not s.level]
@@ -63,7 +65,7 @@ class Table:
         self.chat: list[tuple[int, int]] = []  # a seat and its phrase
         self.paused = 0  # how often in a row
         self.shared: frozenset[int] = frozenset()  # seats whose people sit at one device
-        kernel.waits_idle = len(self.people) > 1  # who can do nothing is to look like who can
+        kernel.waits_idle = several  # who can do nothing is to look like who can
 
     # -- what is answered by itself ------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class Table:
         answers = chances = 0
         while answers < AT_ONCE and (decision := self.game.kernel.decision) is not None:
             seat = self.seats[decision.player]
-            if self._is_idle_chance(decision):
+            if self._is_idle(decision):
                 if self._course(seat, decision) != PASSES:
                     return
                 chances += 1
@@ -86,21 +88,22 @@ class Table:
 
     # -- who can do nothing --------------------------------------------------------------------------------
 
-    def _is_idle_chance(self, decision: Decision) -> bool:
-        """Whether the rules would pass here, if the game did not wait: that is no answer of a record."""
-        return self.game.kernel.waits_idle and decision.kind == "priority" and decision.forced() is not None
+    def _is_idle(self, decision: Decision) -> bool:
+        """Whether the rules would go on here, if the game did not wait: that is no answer of a record."""
+        return self.game.kernel.waits_idle and decision.forced() is not None
 
     def _course(self, seat: Seat, decision: Decision) -> str:
         """What is to be done where a seat may act.  Whether it pauses depends on what lies open alone."""
         kernel, stops = self.game.kernel, seat.stops
         if seat.level:
-            return PASSES if self._is_idle_chance(decision) else ASK
-        if not stops.wants(kernel, decision):
+            return PASSES if self._is_idle(decision) else ASK
+        acts = decision.kind == "priority"  # else it chooses among what is hidden
+        if acts and not stops.wants(kernel, decision):
             return PASSES
-        if not self._is_idle_chance(decision) and not (stops.auto and stops.is_idle(kernel, decision)):
+        if not self._is_idle(decision) and not (acts and stops.auto and stops.is_idle(kernel, decision)):
             return ASK
         others = self._others(seat.number) - (self.shared if seat.number in self.shared else frozenset())
-        return PAUSES_FIRST if others and hides(kernel, seat.number) else PASSES
+        return PAUSES_FIRST if others and (not acts or hides(kernel, seat.number)) else PASSES
 
     def share(self, seats: frozenset[int]) -> None:
         """People of these seats sit at one device: who would have to come for each pause."""
@@ -112,9 +115,12 @@ class Table:
         """The pause that is due, by its number: somebody can do nothing, and would be asked if they could."""
         kernel = self.game.kernel
         decision = kernel.decision
-        if decision is None or decision.kind != "priority" or not kernel.waits_idle:
+        if decision is None or not kernel.waits_idle:
             return None
-        if PASS not in [o.value for o in decision.options]:
+        if decision.kind != "priority":
+            if decision.forced() is None:
+                return None
+        elif PASS not in [o.value for o in decision.options]:
             return None
         if self._course(self.seats[decision.player], decision) != PAUSES_FIRST:
             return None
@@ -126,13 +132,22 @@ class Table:
         due, decision = self.pause, self.game.kernel.decision
         return due if decision is not None and self.seats[decision.player].here else None
 
+    @property
+    def haste(self) -> float:
+        """How much shorter a pause is: where there is a chance for a few plays only, as all see."""
+        kernel = self.game.kernel
+        decision = kernel.decision
+        narrow = decision is not None and decision.kind == "priority" and kernel.timing.narrow(kernel)
+        return NARROW if narrow else 1.0
+
     def pass_on(self) -> None:
         """The pause is over: who can do nothing passes."""
         decision = self.game.kernel.decision
         assert decision is not None
         self.paused += 1
-        if self._is_idle_chance(decision):
-            self._let_pass(self.paused % PAUSES == 0 and is_a_draw(self.game.kernel))
+        if self._is_idle(decision):
+            chance = decision.kind == "priority"
+            self._let_pass(chance and self.paused % PAUSES == 0 and is_a_draw(self.game.kernel))
         else:
             self.game.answer(decision.spell(PASS))
         self.settle()
@@ -143,8 +158,7 @@ class Table:
 
     def _to_a_choice(self) -> None:
         """Pass for all who can do nothing: a record says what was done at choices, and at nothing between."""
-        decision = self.game.kernel.decision
-        if decision is not None and self._is_idle_chance(decision):
+        while (decision := self.game.kernel.decision) is not None and self._is_idle(decision):
             self._let_pass(for_all=True)
 
     def _by_itself(self, seat: Seat) -> Reply | None:

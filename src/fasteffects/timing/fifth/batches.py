@@ -59,8 +59,9 @@ class Neutral(Frame):
                 chosen = reply[0]
                 told = self.kind == PREVENTION and not self.asked
                 if told:
-                    game.note("a damage-prevention step begins", "C9.1")
                     self.asked = True
+                    if not game.discreet:
+                        game.note("a damage-prevention step begins", "C9.1")
                 if chosen == ANNOUNCE.value:
                     self.intent = True
                     self.declined += 1

@@ -129,6 +129,18 @@ SERVES: Final = {
 }
 
 
+# The moments for which a spell in a hand may be: nobody sees whether there is one (DRAWING: no card is such).
+HIDDEN: Final = frozenset((INTERRUPT, DESTRUCTION, PREVENTION, ASSIGNED))
+
+
+def comes(game: Game, kind: str) -> bool:
+    """Whether there is a moment of this kind: where somebody has something for it, or might have.
+
+    All but the second is as though there were none: nobody can do anything at it.
+    """
+    return (game.discreet and kind in HIDDEN) or anyone_has(game, kind)
+
+
 def anyone_has(game: Game, kind: str) -> bool:
     """Whether any player could have something that a moment of this kind is for."""
     if SERVES[kind] not in game.said.words:
@@ -229,13 +241,18 @@ def ask(
         return game.asked(Decision(player, "priority", words or response(game), later=chance))
     kind = game.window[0]
     if kind in SERVES and not more and not has(game, player, kind):
-        return PASSED  # C9.8
+        return pass_narrow(game, player)  # C9.8
     options = plays(game, player) + (more or [])
     if not options and is_narrow(kind):
-        return PASSED
+        return pass_narrow(game, player)
     if not must or not options:
         options.insert(0, PASS)
     return game.asked(Decision(player, "priority", words or response(game), options))
+
+
+def pass_narrow(game: Game, player: int) -> Reply | Decision:
+    """Who can do nothing at a moment for a few plays passes; where they might, the game stands there first."""
+    return pass_unasked(game, player) if game.window[0] in HIDDEN else PASSED
 
 
 def response(game: Game) -> str:

@@ -10,7 +10,7 @@ from ...machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
 from ...rules.resolving import Resolve
 from ...state.objects import ABILITY, STACK, aims
 from .aiming import AIM, choose
-from .chances import INTERRUPT, JOINS, NONE, anyone_has, ask, is_mana_source, set_window
+from .chances import INTERRUPT, JOINS, NONE, ask, comes, is_mana_source, set_window
 from .series import settle
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Played(Frame):
     def interrupts(self, game: Game) -> Signal:
         if self.item not in game.objects:
             return Return()
-        return Call(Interrupts(self.item)) if anyone_has(game, INTERRUPT) else Return()
+        return Call(Interrupts(self.item)) if comes(game, INTERRUPT) else Return()
 
     @step("C5.5")
     def done(self, game: Game) -> Signal:

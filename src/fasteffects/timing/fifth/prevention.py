@@ -14,8 +14,8 @@ from ...pipeline.occurring import occur, watched_by
 from ...state.objects import NOBODY
 from .aiming import passes
 from .batches import Neutral
-from .chances import JOINS, LATER, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
-from .series import answering, settle
+from .chances import JOINS, LATER, NONE, PREVENTION, REDIRECTION, comes, set_window
+from .series import answering, settle, standing
 from .trample import overflow
 
 if TYPE_CHECKING:
@@ -73,18 +73,20 @@ class Prevention(Frame):
     @step("A22")
     def answer(self, game: Game) -> Signal:
         """D1. What can be played only when damage is assigned, as a series."""
-        return answering(game)
+        return answering(game) or (standing(game) if game.discreet else None)
 
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
         """D2. Prevention and chosen redirection."""
-        if anyone_has(game, PREVENTION):
+        if comes(game, PREVENTION):
+            if game.discreet and game.packets:
+                game.note("a damage-prevention step begins", "C9.1")
             return Call(Neutral(PREVENTION), "asked")
         return self.at_once(game, "pass_over")
 
     @step("C9.8")
     def pass_over(self, game: Game) -> Signal:
-        if game.packets and not self.asked:
+        if game.packets and not self.asked and not game.discreet:
             game.note("nobody can prevent or redirect the damage", "C9.8")
         return self.at_once(game, "redirect")
 
