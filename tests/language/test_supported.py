@@ -28,6 +28,9 @@ from fasteffects.effects.triggers.what_players_do import Plays
 from fasteffects.machine.decisions import Decision
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
+from fasteffects.rules.casting import spell_sentences
+from fasteffects.rules.purposes import ANSWERS, MANA, PLAIN, PREVENTS, REGENERATES, role_of
+from fasteffects.rules.targets import modal_of
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 
 SAMPLE = 25
@@ -49,6 +52,19 @@ def test_every_supported_card_has_a_whole_meaning() -> None:
             if why:
                 lacking[name] = why
     assert not lacking, f"{len(lacking)} cards, such as {list(lacking.items())[:5]}"
+
+
+@pytest.mark.slow
+def test_no_card_is_played_from_a_hand_just_before_a_draw() -> None:
+    """C7.7. So nobody's hand is told by whether they are asked there (``timing.fifth.chances.HIDDEN``)."""
+    found = []
+    for name in supported():
+        for face in pool.card(name).faces:
+            said = spell_sentences(face.abilities)
+            modal = modal_of(said)
+            each = [said] if modal is None else [mode.body.sentences for mode in modal.modes]
+            found += [(name, role_of(one)) for one in each if said]
+    assert {role for _, role in found} == {PLAIN, MANA, PREVENTS, ANSWERS, REGENERATES}
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from fasteffects.library.games import Game, replay
 from fasteffects.machine.game import CONCEDE
 from fasteffects.play.record import Record
 from fasteffects.play.stops import hides
+from fasteffects.state.objects import STACK
 from fasteffects.web import table as tables
 from fasteffects.web.app import make_app
 from fasteffects.web.jobs import begin
@@ -119,8 +120,8 @@ def played(
         if not mine:
             view = asked.state["view"]
             asked_of_ben.append((view["turn"], view["step"], len(view["stack"])))
-        liked = ("play ", "cast ") if mine else ben_likes
-        found = [o for o in options for begin in liked if o["text"].startswith(begin)]
+        liked = ("play ", "cast ", "Ornithopter", "Ben") if mine else ben_likes
+        found = [o for begin in liked for o in options if o["text"].startswith(begin)]
         kept = [o for o in options if o["kind"] == "pass"] or options
         if asked.state["question"]["kind"] in ("attack", "block"):
             asked.answer([])
@@ -316,3 +317,71 @@ def test_who_knows_no_secret_of_another_seat_shares_no_device_with_it(tmp_path: 
         )
         room = room_of(client.app)
         assert [one.table.shared for one in room.tables.values()] == [frozenset()]
+
+
+BOLTS = "16 Mountain\n24 Lightning Bolt"
+NARROW = {  # what Ann plays with, and Ben with something for such a chance, and without
+    "interrupt": (BOLTS, "16 Island\n24 Counterspell", "16 Island\n24 Air Elemental"),
+    "prevention": (BOLTS, "16 Plains\n24 Honorable Passage", "16 Plains\n24 Serra Angel"),
+    "assigned": (BOLTS, "16 Plains\n24 Eye for an Eye", "16 Plains\n24 Serra Angel"),
+    "destruction": (
+        BOLTS,
+        "12 Plains\n14 Ornithopter\n14 Death Ward",
+        "12 Plains\n14 Ornithopter\n14 Serra Angel",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NARROW)
+def test_nor_what_a_seat_holds_for_a_chance_for_a_few_plays_only(client: Any, kind: str) -> None:
+    """C5.7, C9.2, A22, C10.2: those are stood at too; the log does not say whether anybody had anything."""
+    mine, fast, slow = NARROW[kind]
+    likes = ("play ", "cast Ornithopter")
+    first, watched, asked = played(client, "fifth", (mine, fast), likes)
+    second, also_watched, never = played(client, "fifth", (mine, slow), likes)
+    assert len(asked) > len(never), "one was asked where the other had nothing"
+    assert told(first) == told(second)
+    assert told(watched) == told(also_watched)
+
+
+CHOICES = {  # what Alice casts, what her hand and Bob's hold, and who has which choice then
+    "discards what is all alike": ("Mind Rot targeting Bob", "Forest", "3 Forest", (1, "discard")),
+    "finds nothing": ("Fabricate", "Forest", "Forest", (0, "search")),
+    "has nothing to put down": ("Elvish Pioneer", "Grizzly Bears", "Forest", (0, "yes/no")),
+    "has no card at all": ("Elvish Pioneer", "", "Forest", None),
+}
+
+
+@pytest.mark.parametrize("case", CHOICES)
+def test_who_has_no_choice_among_hidden_cards_pauses_too(case: str) -> None:
+    """What a hand or a library holds is not to be told from how soon somebody goes on (400.2)."""
+    spell, hand, other, expected = CHOICES[case]
+    card = spell.split(" targeting")[0]
+    position = f"""
+given
+  Alice's hand: {", ".join(filter(None, (card, hand)))}
+  Alice's battlefield: 2 Swamp, 2 Forest, Island
+  Bob's hand: {other}
+"""
+    begun = Game.from_position(position).begun
+    assert begun is not None
+    table = of(str(begun))
+    kernel = table.game.kernel
+    kernel.asks_forced = False
+    table.answer(table.seats[0], table.number(table.seats[0]), f"cast {card}")
+    paused = []
+    for _ in range(20):
+        asked = table.game.question
+        assert asked is not None
+        if table.pause is None:
+            if asked.kind == "priority":
+                break
+            table.answer(table.seats[asked.player], table.number(table.seats[asked.player]), "Bob")
+            continue
+        if asked.kind != "priority":
+            paused.append((asked.player, asked.kind))
+            state = table.state(asked.player, 0)
+            assert state["question"] is None and state["passes"]
+        table.pass_on()
+    assert paused == ([expected] if expected else [])
+    assert not kernel.zone(STACK), "and it has gone on"

@@ -186,7 +186,7 @@ class Game:
             let_chance_answer(self.kernel)
 
     def let_pass(self, for_all: bool = False) -> None:
-        """Where the game stands although who is asked has no choice (``kernel.waits_idle``): they do what they must.
+        """Where it stands though who is asked has no choice (``kernel.waits_idle``): they do what they must.
 
         That is not among the answers of its record.  *for_all*: and so does everybody, up to a choice.
         Raises NothingAsked.
@@ -377,7 +377,9 @@ def replay(record: Record, discreet: bool = False) -> Game:
 
     *discreet*: nothing that happens in it, then or later, tells who could have acted and did not.
     """
-    return Game(record.replay(discreet=discreet), record, played(record.position) if record.position else None)
+    return Game(
+        record.replay(discreet=discreet), record, played(record.position) if record.position else None
+    )
 
 
 __all__ = [

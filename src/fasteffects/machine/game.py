@@ -185,7 +185,7 @@ class Game(Verbs):
             self.observer.answered(self, decision, value)
 
     def let_pass(self, for_all: bool = False) -> None:
-        """117.3d. Who has no choice does what they must, as the rules do it: that is none of the answers given.
+        """117.3d. Who has no choice does what they must, as the rules do it: that is no answer of the record.
 
         Only where the game stands since it ``waits_idle``; *for_all*: it waits again from the next choice on.
         """

@@ -58,7 +58,7 @@ from ..speed.once import once
 from .acting import performed
 from .asking_x import AskX, asked_first, most_of_x
 from .for_each import UNPAID, at_once, each_of, over
-from .offering import before_theirs, doer_of, done_by, numbers_in, possible, refuses, still_there
+from .offering import before_theirs, doer_of, done_by, numbers_in, possible, refuses, still_there, unoffered
 from .sentences import (
     Step,
     Todo,
@@ -304,6 +304,8 @@ class Instructions(Frame):
                     found.append(player)
                     if not each:
                         break
+            else:
+                unoffered(it, player, words, may.body)
         return tuple(found)
 
     def unless(self, it: It, unless: Unless) -> Todo:
@@ -341,6 +343,8 @@ class Instructions(Frame):
             if possible(it.about(p), payment):
                 asked = words + before_theirs(it.game, said)
                 said.append((p, it.ask(Decision(p, "yes/no", asked, options, about=it.source))))
+            else:
+                unoffered(it, p, words, payment)
         paying = [p for p, willing in said if willing]
         others = [p for p in everybody.ids(it) if p not in paying]
         they = They(Antecedent("players", -1, "opponent" if everybody.opponent else "player"))
@@ -356,7 +360,12 @@ class Instructions(Frame):
         payer = doer_of(unless.payment)
         if not isinstance(payer, APlayer):
             who = payer.ids(it) if payer is not None else (it.you,)
-            return [(p, (payment,)) for p in still_there(it, who) if possible(it, payment)]
+            there = still_there(it, who)
+            if possible(it, payment):
+                return [(p, (payment,)) for p in there]
+            for p in there:
+                unoffered(it, p, f"{it.game.name_of(it.source)}: pay?", payment)
+            return []
         found: list[tuple[int, Todo]] = []
         one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
         payment = Do(done_by(unless.payment, one), unless.n)

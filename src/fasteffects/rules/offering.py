@@ -11,6 +11,7 @@ from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import Instruction, Player, walk
+from ..effects.references.filters import Filter, speaks_of_hidden
 from ..effects.references.objects import Antecedent
 from ..events.moving import Draw, DrawCards
 from ..machine.decisions import YES_OR_NO, Decision
@@ -38,6 +39,18 @@ def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
 def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
     """800.4f. Those who have left are not asked whether they pay, or do what they may: they don't."""
     return tuple(p for p in players if not it.game.player(p).left)
+
+
+def unoffered(it: It, player: int, words: str, body: Instruction) -> None:
+    """608.2d. Nobody is asked who could not do it; where others can't see that, the game may stand there."""
+    if it.game.waits_idle and is_of_hidden(body):
+        it.ask(Decision(player, "yes/no", words, YES_OR_NO[1:], secret=True, about=it.source))
+
+
+@once
+def is_of_hidden(body: Instruction) -> bool:
+    """400.2. Whether it does something with cards of a hand or a library."""
+    return any(isinstance(node, Filter) and speaks_of_hidden(node) for node in walk((body,)))
 
 
 def possible(it: It, body: Instruction) -> bool:

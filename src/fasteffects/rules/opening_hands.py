@@ -44,11 +44,9 @@ class OpeningHands(Frame):
             return Return()
         player = self.todo[0]
         able = [id for id in game.zone(HAND, player) if self.action(game, id) is not None]
-        chosen = NOBODY
-        if able:
-            options = [Option(NOBODY, "none"), *(Option(id, game.label(id), id) for id in able)]
-            words = "use which card from your opening hand?"
-            chosen = game.ask(Decision(player, "choose", words, options, secret=True))
+        options = [Option(NOBODY, "none"), *(Option(id, game.label(id), id) for id in able)]
+        words = "use which card from your opening hand?"
+        chosen: int = game.ask(Decision(player, "choose", words, options, secret=True))
         self.chosen = chosen
         if chosen == NOBODY:
             self.todo = self.todo[1:]

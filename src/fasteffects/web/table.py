@@ -103,7 +103,8 @@ class Table:
         if not self._is_idle(decision) and not (acts and stops.auto and stops.is_idle(kernel, decision)):
             return ASK
         others = self._others(seat.number) - (self.shared if seat.number in self.shared else frozenset())
-        return PAUSES_FIRST if others and (not acts or hides(kernel, seat.number)) else PASSES
+        open = not hides(kernel, seat.number) and decision.kind != "search"  # all see that there is no choice
+        return PASSES if open or not others else PAUSES_FIRST
 
     def share(self, seats: frozenset[int]) -> None:
         """People of these seats sit at one device: who would have to come for each pause."""

@@ -26,7 +26,7 @@ from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
-from .filters import Filter, pool_of
+from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
 from .jointly import among, jointly, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
@@ -404,6 +404,7 @@ def choose(
         else "choose"
     )
     hidden = any(not is_player(i) and it.obj(i).zone in (HAND, LIBRARY) for i in ids)
+    hidden = hidden or (such is not None and not ids and speaks_of_hidden(such))
     question = Some(
         who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
         word=word, secret=hidden, about=it.source,

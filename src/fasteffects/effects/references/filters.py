@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...speed.once import once
-from ...state.objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
+from ...state.objects import ABILITY, BATTLEFIELD, CARD, EXILE, HAND, LIBRARY, STACK, TOKEN, is_player
 from ..conditions.done_this_way import done_to
 from ..node import Node, Qualifier, node
 from .qualifiers import (
@@ -134,6 +134,14 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     if "spell" in nouns or "source" in nouns:
         return (BATTLEFIELD, STACK)
     return (BATTLEFIELD,)
+
+
+@once
+def speaks_of_hidden(filter: Filter) -> bool:
+    """400.2. Whether it is about cards of a hand or a library; a *card* with no place said is of a hand."""
+    zones = zones_of(filter)
+    unsaid = zones == (BATTLEFIELD,) and all(kind.noun == "card" for kind in filter.kinds)
+    return HAND in zones or LIBRARY in zones or unsaid
 
 
 @once

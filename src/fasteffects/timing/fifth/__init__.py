@@ -149,9 +149,7 @@ class Fifth(Timing):
         """C10.2, C10.3. Whether an event is a destruction that regeneration could replace."""
         if not isinstance(event, Destroy) or not event.regenerable:
             return False
-        return chances.comes(game, chances.DESTRUCTION) and not prohibited(
-            game, Regenerated(event.object)
-        )
+        return chances.comes(game, chances.DESTRUCTION) and not prohibited(game, Regenerated(event.object))
 
     def becomes(self, game: Game, event: Event, met: frozenset[Key]) -> Event:
         if not isinstance(event, Damage):

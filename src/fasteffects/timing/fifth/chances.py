@@ -251,7 +251,7 @@ def ask(
 
 
 def pass_narrow(game: Game, player: int) -> Reply | Decision:
-    """Who can do nothing at a moment for a few plays passes; where they might, the game stands there first."""
+    """Who can do nothing at a moment for a few plays passes; if they might, the game stands there first."""
     return pass_unasked(game, player) if game.window[0] in HIDDEN else PASSED
 
 

@@ -289,7 +289,7 @@ class Specialized(Frame):
 
 
 class Standing(Specialized):
-    """The same where nobody has anything to play: others are not to tell that (``discreet``), and all decline."""
+    """The same where nobody has anything to play: others are not to tell that (``discreet``); all decline."""
 
     __slots__ = ()
 
