@@ -242,7 +242,7 @@ class Specialized(Frame):
     def offer(self, game: Game) -> Signal:
         order = game.apnap()
         if self.declined >= len(order) or not self.about:
-            if self.kind == ASSIGNED and not isinstance(self, Standing):
+            if self.kind == ASSIGNED and not isinstance(self, Declined):
                 game.packets = tuple(p.but(met=p.met | {(ANSWERED, p.object)}) for p in game.packets)
             set_window(game, self.window[0], *self.window[1])
             game.holding = self.holding
@@ -288,7 +288,7 @@ class Specialized(Frame):
         return Goto("open")
 
 
-class Standing(Specialized):
+class Declined(Specialized):
     """The same where nobody has anything to play: others are not to tell that (``discreet``); all decline."""
 
     __slots__ = ()
@@ -315,7 +315,7 @@ def answering(game: Game) -> Signal:
 def standing(game: Game) -> Signal:
     """A22. The series of what could have been played as damage is assigned, if anybody had such a thing."""
     about = tuple(dict.fromkeys(p.object for p in game.packets))
-    return Call(Standing(ASSIGNED, about)) if about else None
+    return Call(Declined(ASSIGNED, about)) if about else None
 
 
 def new_shields(game: Game, since: int) -> list[Lasting]:
