@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import connect
 
+PATIENCE = 240.0  # seconds: nothing here waits for a time, all for what comes
+
 
 def free_port() -> int:
     with socket.socket() as found:
@@ -26,9 +28,9 @@ def started(port: int, data: Path | str) -> subprocess.Popen[bytes]:
     """A server in a process of its own, that answers."""
     command = [sys.executable, "-m", "fasteffects", "serve", "--port", str(port), "--data", str(data)]
     found = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
-    for _ in range(200):
+    for _ in range(int(10 * PATIENCE)):
         try:
-            httpx.get(f"http://127.0.0.1:{port}/", timeout=1)
+            httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE)
             return found
         except httpx.HTTPError:
             time.sleep(0.1)
@@ -54,9 +56,9 @@ def opened(folder: Path, port: int) -> str:
     own = {**os.environ, "BROWSER": str(browser)}
     server = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, env=own)
     try:
-        for _ in range(200):
+        for _ in range(int(10 * PATIENCE)):
             if found.is_file() and (shown := found.read_text().strip()):
-                httpx.get(shown, timeout=1).raise_for_status()  # it listens already
+                httpx.get(shown, timeout=PATIENCE).raise_for_status()  # it listens already
                 return shown
             if server.poll() is not None:
                 return ""
@@ -75,4 +77,4 @@ def killed(server: subprocess.Popen[bytes]) -> None:
 def sat(port: int, secret: str) -> tuple[Any, Any]:
     found = connect(f"ws://127.0.0.1:{port}/api/socket").__enter__()
     found.send(json.dumps({"type": "sit", "secret": secret, "v": 1}))
-    return found, json.loads(found.recv(timeout=20))
+    return found, json.loads(found.recv(timeout=PATIENCE))

@@ -11,6 +11,9 @@ import pytest
 
 from postgres import emptied, lacking, running
 
+PATIENCE = 240.0  # seconds that a question may take, on a machine that has much else to do
+LONGEST = 900.0  # seconds of a test
+
 collect_ignore_glob: list[str] = []
 try:
     import httpx  # noqa: F401
@@ -22,11 +25,11 @@ except ImportError:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A client of a server whose workers run: questions may take two seconds."""
+    """A client of a server whose workers run, and need not hurry."""
     from fasteffects.web.app import Bounds, make_app
 
     folder: Path = tmp_path_factory.mktemp("tables")
-    bounds = Bounds(seconds=3.0, processes=1, each_second=1_000, at_once=1_000)
+    bounds = Bounds(seconds=PATIENCE, processes=1, each_second=1_000, at_once=1_000)
     with starlette.testclient.TestClient(make_app(folder, bounds)) as client:
         yield client
 
@@ -51,7 +54,7 @@ def base(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 @pytest.fixture(autouse=True)
 def _no_test_waits_for_ever() -> Iterator[None]:
     """A message that never comes ends the run, and says where, instead of stopping it."""
-    faulthandler.dump_traceback_later(60, exit=True)
+    faulthandler.dump_traceback_later(LONGEST, exit=True)
     yield
     faulthandler.cancel_dump_traceback_later()
 

@@ -15,6 +15,7 @@ import pytest
 
 from conftest import ROOT
 from fasteffects import ask
+from sitting import room_of
 
 STATIC = ROOT / "src" / "fasteffects" / "web" / "static"
 QUESTION = """
@@ -179,7 +180,12 @@ def test_hostile_scenarios_do_not_break_it(served: Any) -> None:
 def test_a_question_without_end_is_ended_and_the_next_is_answered(served: Any) -> None:
     text = "mana: free\n" + ENDLESS.replace("mana: free", "")
     text += "when\n  Alice: cast Damnation\n  all pass\n" + "  all pass\n" * 1_000
-    reply = asked(served, text)
+    workers = room_of(served.app).workers
+    patience, workers.seconds = workers.seconds, 1.0  # however fast the machine is, that is too little for it
+    try:
+        reply = asked(served, text)
+    finally:
+        workers.seconds = patience
     assert reply.status_code == 422 and "seconds" in reply.json()["error"]
     assert asked(served, QUESTION).json()["status"] == "passed"
 

@@ -9,7 +9,7 @@ from random import Random
 
 import httpx
 
-from servers import free_port, killed, opened, sat, started
+from servers import PATIENCE, free_port, killed, opened, sat, started
 from sitting import PLAIN, some_answer
 
 
@@ -19,20 +19,20 @@ def test_a_game_goes_on_where_it_was(base: str) -> None:
     try:
         seats = [{"name": "Ann", "deck": PLAIN}, {"name": "Bot", "deck": PLAIN, "level": "normal"}]
         made = httpx.post(
-            f"http://127.0.0.1:{port}/api/tables", json={"seats": seats, "seed": 3}, timeout=20
+            f"http://127.0.0.1:{port}/api/tables", json={"seats": seats, "seed": 3}, timeout=PATIENCE
         ).json()
         secret = made["seats"][0]["secret"]
         for _ in range(2):
             seat, state = sat(port, secret)
             for _ in range(6):
                 while state["type"] != "state" or (state["question"] is None and not state["view"]["over"]):
-                    state = json.loads(seat.recv(timeout=30))
+                    state = json.loads(seat.recv(timeout=PATIENCE))
                 last = state
                 if state["view"]["over"]:
                     return
                 answer = {"type": "answer", "question": state["question"]["number"]}
                 seat.send(json.dumps({**answer, "choice": some_answer(state["question"], rng)}))
-                state = json.loads(seat.recv(timeout=30))
+                state = json.loads(seat.recv(timeout=PATIENCE))
             told = [state] if state["type"] == "state" else [last]
             killed(server)  # in the middle of whatever the bot thinks
             server = started(port, base)

@@ -12,13 +12,13 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from postgres import emptied
-from servers import free_port, killed, sat, started
+from servers import PATIENCE, free_port, killed, sat, started
 from sitting import PLAIN
 
 
 def heard(seat: Any) -> Any:
     """The next state that a seat is told."""
-    while (found := json.loads(seat.recv(timeout=20)))["type"] != "state":
+    while (found := json.loads(seat.recv(timeout=PATIENCE)))["type"] != "state":
         pass
     return found
 
@@ -44,7 +44,7 @@ def test_a_table_is_found_from_every_server_and_outlives_its_own(postgres: str) 
     try:
         seats = [{"name": "Ann", "deck": PLAIN}, {"name": "Ben", "deck": PLAIN}]
         url = f"http://127.0.0.1:{ports[1]}/api/tables"
-        made = httpx.post(url, json={"seats": seats, "seed": 3, "first": 0}, timeout=30).json()
+        made = httpx.post(url, json={"seats": seats, "seed": 3, "first": 0}, timeout=PATIENCE).json()
         secrets = [seat["secret"] for seat in made["seats"]]
         ann, state = sat(ports[0], secrets[0])  # the first server has the table now
         ben, other = sat(ports[1], secrets[1])  # and is found by way of the second

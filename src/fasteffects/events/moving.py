@@ -274,7 +274,8 @@ class EnterCounters(Event):
         game.add_counters(self.object, self.name, self.amount)
 
     def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} enters with {self.amount} {self.name} counter(s)"
+        counters = f"{self.amount} {self.name} counter{'' if self.amount == 1 else 's'}"
+        return f"{game.name_of(self.object)} enters with {counters}"
 
 
 class CreateTokens(Event):

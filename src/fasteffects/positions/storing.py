@@ -97,6 +97,7 @@ def _read_frame(name: str, at: str, given: Json, into: Json, *fields: Json) -> F
     frame.above = None
     frame.at = cls.steps.places[at] if at else len(cls.steps.methods)
     frame.given = decode(given)
+    frame.stood = 0
     frame.into = into
     frame.owned = None
     for n, v in zip(cls.fields, fields):

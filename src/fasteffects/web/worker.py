@@ -73,8 +73,11 @@ def main() -> None:
             data = packed((FULL, ""))
         except OverflowError:
             data = packed((REFUSED, "what comes of it has numbers that are too large to be told"))
-        sink.write(data)
-        sink.flush()
+        try:
+            sink.write(data)
+            sink.flush()
+        except BrokenPipeError:  # the server has been killed
+            os._exit(1)
 
 
 if __name__ == "__main__":
