@@ -17,7 +17,8 @@ from starlette.testclient import TestClient
 
 from fasteffects.web.app import Bounds, make_app
 from hostile import ODD, VALUES, bent, noise, shaped, torn
-from sitting import OPEN, Browser, make, some_answer
+from servers import PATIENCE
+from sitting import OPEN, Browser, make, room_of, some_answer
 
 MESSAGES = int(os.environ.get("FASTEFFECTS_FUZZ", "500"))
 BOUNDS = Bounds(
@@ -165,5 +166,6 @@ def test_hostile_requests(client: Any) -> None:
         assert reply.status_code in KINDS and "Traceback" not in reply.text
     quiet.catch_up()
     assert quiet.state["question"]["number"] == 0
+    room_of(client.app).workers.seconds = PATIENCE
     reply = client.post("/api/answer", json={"scenario": SCENARIO}).json()
     assert reply["status"] == "passed", "an honest question is still answered"
