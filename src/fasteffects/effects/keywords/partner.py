@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @phrase("partner – character select", of="character select", nt="Keyword")
 @phrase("partner – father & son", of="father & son", nt="Keyword")
 @phrase("partner – friends forever", of="friends forever", nt="Keyword")
-@phrase("partner – survivors", of="survivors", nt="Keyword")
+@phrase("partner – Survivors", of="survivors", nt="Keyword")
 @node
 class Partner(Keyword):
     """702.124h-i. Two commanders may lead a deck if both have this ability, *of* the same kind."""
