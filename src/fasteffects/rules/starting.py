@@ -65,7 +65,7 @@ class StartGame(Frame):
         """103.5. In turn order each says; then all who take one do so at the same time."""
         wants: list[int] = []
         for p in self.todo:
-            if self.mulligans[p] < OPENING_HAND:
+            if self.counted(game, p) < OPENING_HAND:
                 reply = another_hand(game, p)
                 if isinstance(reply, Decision):
                     return reply
@@ -78,6 +78,10 @@ class StartGame(Frame):
         if not wants:
             return Goto("put_back")
         return None
+
+    def counted(self, game: Game, player: int) -> int:
+        """103.5c. The mulligans that cost a card: among three or more players the first one does not."""
+        return max(0, self.mulligans[player] - (len(game.players) > 2))
 
     @step("103.5")
     def return_hands(self, game: Game) -> Signal:
@@ -93,7 +97,7 @@ class StartGame(Frame):
         """103.5. A card for each mulligan goes to the bottom, in any order."""
         moves: list[Event] = []
         for p in self.kept:
-            n = self.mulligans[p]
+            n = self.counted(game, p)
             if n:
                 options = [as_option(game, i) for i in game.zone(HAND, p)]
                 words = f"put {n} card{'s' if n > 1 else ''} on the bottom"

@@ -249,7 +249,9 @@ OTHER: Final = Window(
 )
 QUESTIONS: Final = {
     "mulligan": Window(
-        "the opening hand", "103.5", "Keep these cards, or draw a new hand of one card fewer."
+        "the opening hand",
+        "103.5",
+        "Keep these cards, or draw a new hand of one card fewer (of three or more players not at first).",
     ),
     "bottom": Window("the opening hand", "103.5", "For each mulligan one card goes to the bottom."),
     "attack": Window(
