@@ -13,7 +13,7 @@ from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.declaring import Declaration
-from fasteffects.rules.obeying import Limit, Pairs, Requirement, Scope, Terms, best
+from fasteffects.rules.obeying import Constraints, Pairs, Requirement, SoMany, Span, best
 from fasteffects.state.objects import BATTLEFIELD, LIBRARY
 
 CREATURES = range(1, 6)
@@ -25,27 +25,27 @@ def some(rng: Random, among: range, least: int = 0) -> list[int]:
     return sorted(rng.sample(among, rng.randint(least, len(among))))
 
 
-def random_scope(rng: Random) -> Scope:
+def random_scope(rng: Random) -> Span:
     """One creature, one goal, some of each, or all."""
     creatures = rng.choice([None, [rng.choice(CREATURES)], some(rng, CREATURES, 1)])
     goals = rng.choice([None, [rng.choice(GOALS)], some(rng, GOALS, 1)])
-    return Scope(creatures, goals)
+    return Span(creatures, goals)
 
 
-def random_terms(rng: Random) -> Terms:
+def random_terms(rng: Random) -> Constraints:
     """Who can do what, some limits, some requirements."""
-    terms = Terms({c: tuple(some(rng, GOALS)) for c in CREATURES})
+    terms = Constraints({c: tuple(some(rng, GOALS)) for c in CREATURES})
     terms.often = {c: rng.randint(1, 3) for c in CREATURES if rng.random() < 0.3}
     for _ in range(rng.randint(0, 3)):
         scope = random_scope(rng)
         when = rng.choice([None, scope, random_scope(rng)])
-        terms.limits.append(Limit(scope, rng.randint(1, 3), when, ("509.1b",), "a limit"))
+        terms.limits.append(SoMany(scope, rng.randint(1, 3), when, ("509.1b",), "a limit"))
     for _ in range(rng.randint(1, 6)):
         terms.requirements.append(Requirement(random_scope(rng), "a requirement", rng.choice([1, 1, 1, 2])))
     return terms
 
 
-def declarations(terms: Terms) -> list[Pairs]:
+def declarations(terms: Constraints) -> list[Pairs]:
     """Every declaration that breaks no limit."""
     ways = [
         [
@@ -78,12 +78,12 @@ def test_many_alike_take_no_time() -> None:
 
 def all_alike(count: int) -> None:
     blockers, attackers = range(1, 1 + count), range(101, 101 + count)
-    terms = Terms({b: tuple(attackers) for b in blockers})
+    terms = Constraints({b: tuple(attackers) for b in blockers})
     for a in attackers:
-        scope = Scope(None, [a])
-        terms.limits.append(Limit(scope, 2, scope, ("702.111b",), "menace"))
+        scope = Span(None, [a])
+        terms.limits.append(SoMany(scope, 2, scope, ("702.111b",), "menace"))
         terms.requirements.append(Requirement(scope, "must be blocked"))
-    terms.requirements += [Requirement(Scope([b]), "blocks") for b in blockers]
+    terms.requirements += [Requirement(Span([b]), "blocks") for b in blockers]
     most, pairs = best(terms)
     assert most == count // 2 + count and terms.broken(pairs) is None
 

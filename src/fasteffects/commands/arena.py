@@ -22,28 +22,26 @@ from ..agents.report import DATABASES, contest, save, save_records, summary
 from ..cards.coding import JsonObject
 from ..play.decks import BadDeck, leaders
 from ..rulebook import EDITIONS
-from .words import Argument, Exit, Option
+from .words import Argument, Exit, Flag
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 NOT_POSSIBLE, INTERRUPTED = 2, 130
 
-Rules = Annotated[str, Option(help="modern or fifth.")]
-Games = Annotated[int, Option(min=1, help="How many games.")]
-Seed = Annotated[int, Option(min=0, help="The same seed gives the same games.")]
-Decks = Annotated[list[str] | None, Option("--deck", help="A deck or file; each with each. Several.")]
-Workers = Annotated[int, Option(min=1, help="Processes. What comes out does not depend on it.")]
-Ray = Annotated[str, Option(help="Not here, but on a Ray cluster: its address, or local for a new one.")]
-Out = Annotated[Path | None, Option("--out", help="Write all games there: .json or .sqlite.")]
+Rules = Annotated[str, Flag(help="modern or fifth.")]
+Games = Annotated[int, Flag(min=1, help="How many games.")]
+Seed = Annotated[int, Flag(min=0, help="The same seed gives the same games.")]
+Decks = Annotated[list[str] | None, Flag("--deck", help="A deck or file; each with each. Several.")]
+Workers = Annotated[int, Flag(min=1, help="Processes. What comes out does not depend on it.")]
+Ray = Annotated[str, Flag(help="Not here, but on a Ray cluster: its address, or local for a new one.")]
+Out = Annotated[Path | None, Flag("--out", help="Write all games there: .json or .sqlite.")]
 Records = Annotated[
-    Path | None, Option(help="The folder for the records of games that fail; else a temporary one.")
+    Path | None, Flag(help="The folder for the records of games that fail; else a temporary one.")
 ]
-AllRecords = Annotated[bool, Option(help="Keep the records of all games.")]
-Json = Annotated[bool, Option("--json", help="Print JSON.")]
-Rows = Annotated[
-    Path | None, Option("--positions", help="Write all choices there, to learn from (.parquet).")
-]
-Kind = Annotated[str, Option(help="What --positions has of each: full, small or tokens.")]
+AllRecords = Annotated[bool, Flag(help="Keep the records of all games.")]
+Json = Annotated[bool, Flag("--json", help="Print JSON.")]
+Rows = Annotated[Path | None, Flag("--positions", help="Write all choices there, to learn from (.parquet).")]
+Kind = Annotated[str, Flag(help="What --positions has of each: full, small or tokens.")]
 
 
 def arena(
@@ -53,8 +51,8 @@ def arena(
     games: Games = 100,
     seed: Seed = 1,
     decks: Decks = None,
-    pairs: Annotated[bool, Option(help="Each seed twice, with the seats changed.")] = False,
-    mirror: Annotated[bool, Option(help="Each deck against itself.")] = False,
+    pairs: Annotated[bool, Flag(help="Each seed twice, with the seats changed.")] = False,
+    mirror: Annotated[bool, Flag(help="Each deck against itself.")] = False,
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
@@ -75,9 +73,9 @@ def simulate(
     rules: Rules = "modern",
     games: Games = 100,
     seed: Seed = 1,
-    agent: Annotated[str, Option(help="Who plays both seats.")] = "random",
+    agent: Annotated[str, Flag(help="Who plays both seats.")] = "random",
     decks: Decks = None,
-    turns: Annotated[int, Option(min=1, help="A game that lasts longer has no result.")] = MOST_TURNS,
+    turns: Annotated[int, Flag(min=1, help="A game that lasts longer has no result.")] = MOST_TURNS,
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,

@@ -14,7 +14,7 @@ from ..play.coverage import DeckCoverage, Share
 from ..play.decks import BadDeck
 from .consoles import err, out
 from .saying import UNREADABLE
-from .words import Argument, Exit, Option
+from .words import Argument, Exit, Flag
 
 SHOWN = 25
 
@@ -23,7 +23,7 @@ def coverage(
     decks: Annotated[
         list[str] | None, Argument("Deck files, folders of them, shipped decks; none: all cards.")
     ] = None,
-    as_json: Annotated[bool, Option("--json", help="Print JSON.")] = False,
+    as_json: Annotated[bool, Flag("--json", help="Print JSON.")] = False,
 ) -> None:
     """How much is supported, and which words stop the rest.
 

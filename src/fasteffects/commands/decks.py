@@ -11,14 +11,14 @@ from ..play import deck_check, decks
 from ..play.deck_writing import ENDINGS
 from ..rulebook import EDITIONS
 from .saying import say, stop, warn
-from .words import Argument, Exit, Option
+from .words import Argument, Exit, Flag
 
 
 def check(
     file: Annotated[str, Argument("A deck file of any form, or a shipped deck.")],
-    format: Annotated[str, Option(help=f"One of: {', '.join(deck_check.formats())}.")] = "",
-    rules: Annotated[str, Option(help="modern, or fifth; the latter for a format of 1997.")] = "",
-    as_json: Annotated[bool, Option("--json", help="Print JSON.")] = False,
+    format: Annotated[str, Flag(help=f"One of: {', '.join(deck_check.formats())}.")] = "",
+    rules: Annotated[str, Flag(help="modern, or fifth; the latter for a format of 1997.")] = "",
+    as_json: Annotated[bool, Flag("--json", help="Print JSON.")] = False,
 ) -> None:
     """Size, number of each card, sideboard, format, and which cards are not supported and why.
 
@@ -51,8 +51,8 @@ def check(
 
 def convert(
     file: Annotated[str, Argument("A deck file of any form, or a shipped deck.")],
-    to: Annotated[str, Option(help=f"One of: {', '.join(ENDINGS)}; else by the ending of --out.")] = "",
-    where: Annotated[Path | None, Option("--out", help="The file to write; else it is printed.")] = None,
+    to: Annotated[str, Flag(help=f"One of: {', '.join(ENDINGS)}; else by the ending of --out.")] = "",
+    where: Annotated[Path | None, Flag("--out", help="The file to write; else it is printed.")] = None,
 ) -> None:
     """Write a deck in another form.  Exit code: 0, or 2 if it can't be read or written."""
     by_ending = [f for f, ending in ENDINGS.items() if where is not None and where.suffix.lower() == ending]

@@ -17,19 +17,19 @@ from ..agents.rating import picture, rate
 from ..play.decks import BadDeck, leaders
 from ..rulebook import EDITIONS
 from .arena import INTERRUPTED, Decks, Json, Rules, Seed, Workers, _stop, err, out
-from .words import Argument, Exit, Option
+from .words import Argument, Exit, Flag
 
-Out = Annotated[Path | None, Option("--out", help="Keep the games there (.json), and go on with them.")]
-Plot = Annotated[Path | None, Option(help="Draw the ratings there (.svg).")]
+Out = Annotated[Path | None, Flag("--out", help="Keep the games there (.json), and go on with them.")]
+Plot = Annotated[Path | None, Flag(help="Draw the ratings there (.svg).")]
 
 
 def league(
     agents: Annotated[list[str], Argument("random, greedy, search:16, file.py:Class, exec:…")],
     rules: Rules = "modern",
-    games: Annotated[int, Option(min=2, help="Games of each two agents, in pairs.")] = 20,
+    games: Annotated[int, Flag(min=2, help="Games of each two agents, in pairs.")] = 20,
     seed: Seed = 1,
     decks: Decks = None,
-    mirror: Annotated[bool, Option(help="Each deck against itself.")] = True,
+    mirror: Annotated[bool, Flag(help="Each deck against itself.")] = True,
     workers: Workers = 1,
     out_file: Out = None,
     plot: Plot = None,

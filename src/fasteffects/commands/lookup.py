@@ -10,12 +10,12 @@ from ..errors import Unread
 from ..machine.procedures import PROCEDURES
 from ..notation.describe import described
 from .saying import FAILED, say, stop
-from .words import Argument, Option
+from .words import Argument, Flag
 
 
 def card(
     name: Annotated[list[str], Argument("The card's name.")],
-    rules: Annotated[str, Option(help="modern, or fifth for the card as it was in 1997.")] = "modern",
+    rules: Annotated[str, Flag(help="modern, or fifth for the card as it was in 1997.")] = "modern",
 ) -> None:
     """Show how a card is read: its type and its numbered abilities."""
     if rules not in rulebook.EDITIONS:

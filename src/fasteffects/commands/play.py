@@ -17,23 +17,23 @@ from ..positions.setup import chosen_options
 from ..timing.editions import TIMINGS
 from .consoles import err, out
 from .saying import stop
-from .words import Exit, Option
+from .words import Exit, Flag
 
 
 def play(
-    rules: Annotated[str, Option(help="The rules to play by: modern or fifth.")] = "modern",
-    bot: Annotated[bool, Option("--bot", help="You against the bot; so it is if nothing is said.")] = False,
-    human: Annotated[bool, Option("--human", help="Two people at one keyboard.")] = False,
-    both: Annotated[bool, Option("--both", help="The bot plays both seats, and you watch.")] = False,
-    level: Annotated[str, Option(help="How well the bot plays: easy, normal or hard.")] = "",
-    deck: Annotated[str, Option(help="The first player's deck: a shipped one, or a file.")] = "",
-    opponent: Annotated[str, Option(help="The second player's deck.")] = "",
-    list_decks: Annotated[bool, Option("--list-decks", help="List the shipped decks.")] = False,
-    seed: Annotated[int | None, Option(min=0, help="Where chance begins; the same game again.")] = None,
-    save: Annotated[Path, Option(help="The folder for the record and the transcript.")] = Path("."),
-    resume: Annotated[Path | None, Option(help="Go on with the game of this record.")] = None,
-    script: Annotated[Path | None, Option(help="Take the entries from this file.")] = None,
-    option: Annotated[list[str] | None, Option(help="An option of the rules; several are allowed.")] = None,
+    rules: Annotated[str, Flag(help="The rules to play by: modern or fifth.")] = "modern",
+    bot: Annotated[bool, Flag("--bot", help="You against the bot; so it is if nothing is said.")] = False,
+    human: Annotated[bool, Flag("--human", help="Two people at one keyboard.")] = False,
+    both: Annotated[bool, Flag("--both", help="The bot plays both seats, and you watch.")] = False,
+    level: Annotated[str, Flag(help="How well the bot plays: easy, normal or hard.")] = "",
+    deck: Annotated[str, Flag(help="The first player's deck: a shipped one, or a file.")] = "",
+    opponent: Annotated[str, Flag(help="The second player's deck.")] = "",
+    list_decks: Annotated[bool, Flag("--list-decks", help="List the shipped decks.")] = False,
+    seed: Annotated[int | None, Flag(min=0, help="Where chance begins; the same game again.")] = None,
+    save: Annotated[Path, Flag(help="The folder for the record and the transcript.")] = Path("."),
+    resume: Annotated[Path | None, Flag(help="Go on with the game of this record.")] = None,
+    script: Annotated[Path | None, Flag(help="Take the entries from this file.")] = None,
+    option: Annotated[list[str] | None, Flag(help="An option of the rules; several are allowed.")] = None,
 ) -> None:
     """Play a game in the terminal.  Exit code: 0, or 2 if it can't begin, 1 after a fault."""
     from ..play import decks, start
@@ -101,16 +101,14 @@ def bench() -> None:
 
 
 def serve(
-    host: Annotated[str, Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, Option(min=0, max=65535)] = 8300,
+    host: Annotated[str, Flag(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, Flag(min=0, max=65535)] = 8300,
     data: Annotated[
-        str, Option(help="The folder that keeps the tables, or postgresql://…")
+        str, Flag(help="The folder that keeps the tables, or postgresql://…")
     ] = "fasteffects-data",
-    open_page: Annotated[bool, Option("--open", help="Open the page in a browser.")] = False,
-    address: Annotated[str, Option(help="Where other servers over the same PostgreSQL reach this one.")] = "",
-    seconds: Annotated[
-        float, Option(min=1, help="How long a question may take; a bot has twice that.")
-    ] = 10.0,
+    open_page: Annotated[bool, Flag("--open", help="Open the page in a browser.")] = False,
+    address: Annotated[str, Flag(help="Where other servers over the same PostgreSQL reach this one.")] = "",
+    seconds: Annotated[float, Flag(min=1, help="How long a question may take; a bot has twice that.")] = 10.0,
 ) -> None:
     """Ask, play and watch in the browser.  Needs the extra [web]; docs/web.md has the protocol."""
     try:

@@ -20,20 +20,18 @@ from ..notation import run as running
 from ..notation.comparing import compare as side_by_side
 from ..notation.run import FAILED, UNREADABLE, Result
 from .saying import say, stop
-from .words import Argument, Exit, Option
+from .words import Argument, Exit, Flag
 
 _WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("CAN'T BE PLAYED", "red")}
 
 
 def run(
     paths: Annotated[list[Path], Argument("Scenario files, or folders of them.")],
-    explain: Annotated[bool, Option(help="Print each transcript with its rules.")] = False,
-    full: Annotated[
-        bool, Option("--full", help="… and the path of procedures; also --explain=full.")
-    ] = False,
-    as_json: Annotated[bool, Option("--json", help="Print one JSON array.")] = False,
-    rules: Annotated[str, Option(help="Play under these rules: modern or fifth.")] = "",
-    compare: Annotated[bool, Option(help="Play under both, and show where they part.")] = False,
+    explain: Annotated[bool, Flag(help="Print each transcript with its rules.")] = False,
+    full: Annotated[bool, Flag("--full", help="… and the path of procedures; also --explain=full.")] = False,
+    as_json: Annotated[bool, Flag("--json", help="Print one JSON array.")] = False,
+    rules: Annotated[str, Flag(help="Play under these rules: modern or fifth.")] = "",
+    compare: Annotated[bool, Flag(help="Play under both, and show where they part.")] = False,
 ) -> None:
     """Run scenarios.  Exit code: 0 all passed, 1 one failed, 2 a file can't be read or played."""
     if rules and rules not in rulebook.EDITIONS:
@@ -59,8 +57,8 @@ def run(
 
 def ask(
     file: Annotated[str, Argument("A scenario or a puzzle (.pzl); - for the standard input.")],
-    as_json: Annotated[bool, Option("--json", help="Print the answer as JSON.")] = False,
-    rules: Annotated[list[str] | None, Option(help="Under these rules; may be said twice.")] = None,
+    as_json: Annotated[bool, Flag("--json", help="Print the answer as JSON.")] = False,
+    rules: Annotated[list[str] | None, Flag(help="Under these rules; may be said twice.")] = None,
 ) -> None:
     """Answer a question: what comes of it, and why.  JSON is as docs/schema.json has it.
 

@@ -30,7 +30,7 @@ class Argument(NamedTuple):
     help: str = ""
 
 
-class Option:
+class Flag:
     """A word after ``--name``; numbers may have bounds."""
 
     def __init__(self, *names: str, help: str = "", min: int | None = None, max: int | None = None) -> None:

@@ -45,7 +45,7 @@ def library() -> Arrow:
         raise NoParquet("pyarrow is not installed: pip install 'fasteffects[parquet]'") from None
 
 
-class Writer:
+class PositionFile:
     """A file that positions go to, game by game."""
 
     def __init__(self, place: Path, observation: str, about: JsonObject) -> None:
@@ -111,9 +111,9 @@ def schema(pa: Arrow, kind: Kind) -> Arrow:
     return pa.schema(fields + [array(PREFIX + name, *entry) for name, entry in kind.entries.items()])
 
 
-def write(found: Iterable[Outcome], place: Path, observation: str, about: JsonObject) -> Writer:
+def write(found: Iterable[Outcome], place: Path, observation: str, about: JsonObject) -> PositionFile:
     """Write the choices of these games to a file."""
-    writer = Writer(place, observation, about)
+    writer = PositionFile(place, observation, about)
     for outcome in found:
         writer.add(outcome)
     writer.close()

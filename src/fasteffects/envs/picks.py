@@ -14,7 +14,7 @@ from ..machine.decisions import Decision, Divide, Number, Option, Order, Some, V
 from ..rules.attacking import AttackDecision
 from ..rules.banding import may_band
 from ..rules.declaring import Declaration, must
-from ..rules.obeying import Pairs, Terms, best
+from ..rules.obeying import Constraints, Pairs, best
 from ..state.objects import FIRST_ID
 
 Part = Any  # of an answer: an option, a number, a creature with what it fights; each way knows its own
@@ -295,7 +295,7 @@ def can_be_finished(decision: Declaration, parts: tuple[Part, ...]) -> bool:
     return set(pairs) <= set(found) and not decision.fault(found)[1]
 
 
-def fixed(terms: Terms, parts: tuple[Part, ...], pairs: Pairs) -> Terms:
+def fixed(terms: Constraints, parts: tuple[Part, ...], pairs: Pairs) -> Constraints:
     """The terms with what has been picked required, and nothing else possible for those creatures."""
     last, goal, _ = parts[-1]
     possible = dict(terms.possible)
@@ -304,7 +304,7 @@ def fixed(terms: Terms, parts: tuple[Part, ...], pairs: Pairs) -> Terms:
     if goal is not None:  # this one may be declared against more, of those that come later
         later = terms.possible[last]
         possible[last] += later[later.index(goal) + 1 :]
-    twin = Terms(possible)
+    twin = Constraints(possible)
     twin.often, twin.limits = terms.often, terms.limits
     weight = len(terms.requirements) + 1
     picked = [must(id, (goal,), "") for id, goal in pairs for _ in range(weight)]

@@ -77,7 +77,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Scope:
+class Procedure:
     """A procedure under way: the lines of what it did, and its head once that is known."""
 
     depth: int
@@ -121,7 +121,7 @@ class Tree:
     """The lines so far."""
 
     def __init__(self) -> None:
-        self.scopes = [Scope(0)]
+        self.scopes = [Procedure(0)]
         self.of: dict[int, Line] = {}  # by the number of an event: the line that tells of it
         self.outer: dict[int, int] = {}  # … and the number of the event that contains it
         self.first: dict[int, int] = {}  # by the identity of an event: the number of the one that it was
@@ -136,7 +136,7 @@ class Tree:
         while self.scopes[-1].depth > depth:
             self.close()
         if fact.what is What.BEGAN:
-            self.scopes.append(Scope(fact.depth))
+            self.scopes.append(Procedure(fact.depth))
         elif fact.what is What.SAME:
             event, other = fact.events
             self.first[id(other)] = self.number(event)

@@ -32,7 +32,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class KindOfMoment:
     """A kind of moment: whose turn (None: anybody's) and which steps, of either edition."""
 
     player: int | None
@@ -43,7 +43,7 @@ class Moment:
         return self.player in (None, active) and step in self.steps
 
 
-def read_moment(words: str, names: Sequence[str]) -> Moment | None:
+def read_moment(words: str, names: Sequence[str]) -> KindOfMoment | None:
     """The moment that *words* name, or None."""
     rest, player = fold(words), None
     for number, name in enumerate(names):
@@ -54,7 +54,7 @@ def read_moment(words: str, names: Sequence[str]) -> Moment | None:
     rest = rest.removeprefix("next ")
     for tail in ("", " step", " phase"):
         if rest.endswith(tail) and rest.removesuffix(tail) in _WORDS:
-            return Moment(player, _WORDS[rest.removesuffix(tail)], later)
+            return KindOfMoment(player, _WORDS[rest.removesuffix(tail)], later)
     return None
 
 
@@ -68,7 +68,7 @@ def now(game: Game) -> tuple[int, int, str]:
     return game.turn_number, game.active, game.step or game.phase
 
 
-def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, str]) -> bool:
+def passed_by(moment: KindOfMoment, old: tuple[int, int, str], new: tuple[int, int, str]) -> bool:
     """Whether *moment* lies after *old* and not after *new*."""
     if old[0] == new[0]:
         between = STEPS[_place(old[2]) + 1 : _place(new[2]) + 1]
@@ -85,7 +85,7 @@ def _there(steps: tuple[str, ...], new: str) -> tuple[str, ...]:
     return steps if new == "main" else tuple([step for step in steps if step != "main"])
 
 
-def passed_this_turn(moment: Moment, step: str) -> bool:
+def passed_this_turn(moment: KindOfMoment, step: str) -> bool:
     """Whether *moment* lies before that step in a turn, with all its parts."""
     return all(_place(part) < _place(step) for part in moment.steps)
 

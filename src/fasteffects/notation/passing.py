@@ -10,7 +10,7 @@ from ..machine.decisions import Value
 from ..machine.loops import is_a_draw
 from ..state import objects
 from .failures import Failed, Unplayable
-from .moments import Moment, moment_words, now, passed_by, passed_this_turn, read_moment
+from .moments import KindOfMoment, moment_words, now, passed_by, passed_this_turn, read_moment
 from .scenario import AllPass, GoTo, Line, PlayOn, fold
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def _pass_on(driver: Driver, line: Line, decision: Decision) -> None:
         raise Unplayable(line, f"no line answers this: {driver.asked()}")
 
 
-def _must_lie_ahead(driver: Driver, step: GoTo, moment: Moment) -> None:
+def _must_lie_ahead(driver: Driver, step: GoTo, moment: KindOfMoment) -> None:
     """Refuse a moment that is now, or that is over in this turn, unless the line says *next*."""
     if moment.next:
         return

@@ -9,7 +9,7 @@ from .failures import Failed
 from .position import print_position, unsaid
 from .print_underway import is_under_way
 from .run import begin
-from .scenario import Act, Chance, Line, parse
+from .scenario import Act, ByChance, Line, parse
 from .when import Driver
 
 Answer = tuple[int, str, str]  # the player, the kind of question, the answer's spelling
@@ -82,11 +82,11 @@ def _is_told(game: Game, answer: Answer) -> bool:
     return answer[0] != objects.NATURE or (game.asks_nature and answer[1] in ("flip", "roll"))
 
 
-def _step(game: Game, answer: Answer) -> Act | Chance:
+def _step(game: Game, answer: Answer) -> Act | ByChance:
     player, kind, spelling = answer
     line = Line("record", 0, spelling)
     if player == objects.NATURE:
-        return Chance(line, kind, spelling)
+        return ByChance(line, kind, spelling)
     return Act(line, game.player_name(player), spelling)
 
 

@@ -87,7 +87,7 @@ class NotAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class ByChance:
     """``flip: heads``, ``roll: 4``, ``shuffle: Forest, Island``: what chance is to bring next."""
 
     line: Line
@@ -113,7 +113,7 @@ class Why:
 
 
 CLAIMING = (Claim, Cannot, NotAsked)  # a file with none of these is a question
-Step = Act | Cannot | NotAsked | AllPass | GoTo | PlayOn | Chance | Claim | Why
+Step = Act | Cannot | NotAsked | AllPass | GoTo | PlayOn | ByChance | Claim | Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +328,7 @@ def _step(scenario: Scenario, kind: str, line: Line) -> Step:
         way = f": write `{better}`" if better else ""
         line.bad(f"not a line of `when`{way}", possible=() if better else _forms(scenario))
     if who.lower() in CHANCE:
-        return Chance(line, who.lower(), said)
+        return ByChance(line, who.lower(), said)
     cannot = _cannot(scenario, line)
     if cannot is not None:
         return cannot

@@ -106,14 +106,14 @@ def form_of(text: str) -> str:
 
 def listed(text: str) -> Listing:
     """What a deck file of text lists."""
-    reader = Reader(Listing(form_of(text)))
+    reader = LineReader(Listing(form_of(text)))
     for at, words in enumerate(text.splitlines(), 1):
         reader.line(at, words.strip().lstrip("\ufeff"))
     reader.end()
     return reader.listing
 
 
-class Reader:
+class LineReader:
     """A deck file of text, read line by line."""
 
     def __init__(self, listing: Listing) -> None:

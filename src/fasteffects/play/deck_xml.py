@@ -20,7 +20,7 @@ class _Refused(Exception):
 
 def listed(text: str) -> Listing:
     """What a deck file of XML lists; a file that is not whole, or declares entities, is refused."""
-    reader = Reader()
+    reader = XmlReader()
     try:
         reader.parser.Parse(text.encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
@@ -30,7 +30,7 @@ def listed(text: str) -> Listing:
     return reader.listing
 
 
-class Reader:
+class XmlReader:
     """A deck file of XML, element by element."""
 
     def __init__(self) -> None:

@@ -43,7 +43,7 @@ class Quit(Exception):
     """The person wants to stop."""
 
 
-class Again(Exception):
+class AskedAnew(Exception):
     """The question is not the same any more: look at the game anew."""
 
 
@@ -107,7 +107,7 @@ class Session:
         assert decision is not None
         try:
             self.answer(self.chosen(decision))
-        except Again:
+        except AskedAnew:
             return
 
     def answer(self, value: Value) -> None:
@@ -268,11 +268,11 @@ class Session:
         self.told = self.game.log
         self.clauses = None
         self.terminal.tell(f"Undone: {self.game.player_name(player)} chooses again.")
-        raise Again
+        raise AskedAnew
 
     def again(self) -> None:
         """Ask anew, with what has been set."""
-        raise Again
+        raise AskedAnew
 
     def quit(self) -> None:
         """Leave the game."""
@@ -281,7 +281,7 @@ class Session:
     def concede(self, player: int) -> None:
         """104.3a. A player gives the game up."""
         self.game.concede(player)
-        raise Again
+        raise AskedAnew
 
     # -- files -------------------------------------------------------------------------------------------
 

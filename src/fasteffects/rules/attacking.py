@@ -14,7 +14,7 @@ from ..state.objects import is_player
 from .banding import BANDING, may_band
 from .costs import sick
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
-from .obeying import Limit, Requirement, Scope, Terms
+from .obeying import Constraints, Requirement, SoMany, Span
 from .permissions import in_force
 from .tolls import tolls_of
 
@@ -64,22 +64,22 @@ def is_able(game: Game, id: int) -> bool:
     return "defender" not in chars.keywords or restricted(game, "attack though defender", id)
 
 
-def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
+def attack_terms(game: Game, able: list[int], goals: list[int]) -> Constraints:
     """508.1c, d. What restricts and requires attacks of creatures *able* to attack any of the goals."""
     against = in_force(game, "can't attack")
-    terms = Terms({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
+    terms = Constraints({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
     for it, node in against:
         alone = [i for i in able if is_lonely(node, it, i)]
         if alone:
-            terms.limits.append(Limit(Scope(), 2, Scope(alone), ("508.1c",), "it can't attack alone"))
+            terms.limits.append(SoMany(Span(), 2, Span(alone), ("508.1c",), "it can't attack alone"))
         for i, others, n in company(node, it, able):
             words = "it can't attack without others that it needs"
-            terms.limits.append(Limit(Scope(others), n, Scope((i,)), ("508.1c",), words))
+            terms.limits.append(SoMany(Span(others), n, Span((i,)), ("508.1c",), words))
     for it, node in in_force(game, "at most"):
         if not node.blocks and node.is_so(it):
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
             words = "more creatures than can attack"
-            terms.limits.append(Limit(Scope(None, those), node.most.value(it), None, ("508.1c",), words))
+            terms.limits.append(SoMany(Span(None, those), node.most.value(it), None, ("508.1c",), words))
     if "must attack" in game.indexes.others or game.effects:
         terms.requirements = [r for i in able for r in _requirements(game, i, goals)]
     return terms

@@ -13,7 +13,7 @@ from ..effects.triggers.what_objects_do import meant
 from ..errors import IllegalChoice
 from ..machine.procedures import BY_NAME
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
-from .obeying import Limit, Requirement, Scope, Terms
+from .obeying import Constraints, Requirement, SoMany, Span
 from .permissions import in_force
 from .tolls import tolls_of
 
@@ -95,9 +95,9 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
 
 
-def block_terms(game: Game, able: dict[int, list[int]]) -> Terms:
+def block_terms(game: Game, able: dict[int, list[int]]) -> Constraints:
     """509.1b, c. The restrictions and requirements of those creatures against what they could block."""
-    terms = Terms({b: tuple(some) for b, some in able.items()})
+    terms = Constraints({b: tuple(some) for b, some in able.items()})
     attackers = list(dict.fromkeys(a for some in able.values() for a in some))
     for it, node in in_force(game, "block more"):
         for b in able:
@@ -109,7 +109,7 @@ def block_terms(game: Game, able: dict[int, list[int]]) -> Terms:
     return terms
 
 
-def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
+def _limit(game: Game, terms: Constraints, attackers: list[int]) -> None:
     """509.1b, 702.111b. What limits the blocks as a whole."""
     for a in attackers:
         if "menace" in game.chars(a).keywords:
@@ -120,27 +120,27 @@ def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
                 _at_least(game, terms, a, node.least.value(it), ("509.1b",))
             elif node.reaches(it, a):
                 words = f"more creatures than can block {game.name_of(a)}"
-                terms.limits.append(Limit(Scope(None, [a]), node.most.value(it), None, ("509.1b",), words))
+                terms.limits.append(SoMany(Span(None, [a]), node.most.value(it), None, ("509.1b",), words))
     for it, node in in_force(game, "can't block"):
         alone = [b for b in terms.possible if is_lonely(node, it, b)]
         if alone:
-            terms.limits.append(Limit(Scope(), 2, Scope(alone), ("509.1b",), "it can't block alone"))
+            terms.limits.append(SoMany(Span(), 2, Span(alone), ("509.1b",), "it can't block alone"))
         for b, others, n in company(node, it, list(terms.possible)):
             words = "it can't block without others that it needs"
-            terms.limits.append(Limit(Scope(others), n, Scope((b,)), ("509.1b",), words))
+            terms.limits.append(SoMany(Span(others), n, Span((b,)), ("509.1b",), words))
     for it, node in in_force(game, "at most"):
         if node.blocks:
             words = "more creatures than can block"
-            terms.limits.append(Limit(Scope(), node.most.value(it), None, ("509.1b",), words))
+            terms.limits.append(SoMany(Span(), node.most.value(it), None, ("509.1b",), words))
 
 
-def _at_least(game: Game, terms: Terms, attacker: int, n: int, rules: tuple[str, ...]) -> None:
-    scope = Scope(None, [attacker])
+def _at_least(game: Game, terms: Constraints, attacker: int, n: int, rules: tuple[str, ...]) -> None:
+    scope = Span(None, [attacker])
     words = f"{game.name_of(attacker)} can't be blocked by fewer than {n} creatures"
-    terms.limits.append(Limit(scope, n, scope, rules, words))
+    terms.limits.append(SoMany(scope, n, scope, rules, words))
 
 
-def _require(game: Game, terms: Terms, attackers: list[int]) -> None:
+def _require(game: Game, terms: Constraints, attackers: list[int]) -> None:
     """509.1c. Who has to block, and what has to be blocked."""
     for it, node in in_force(game, "must block"):
         for b in terms.possible:
@@ -154,7 +154,7 @@ def _require(game: Game, terms: Terms, attackers: list[int]) -> None:
             words = f"{game.name_of(a)} must be blocked"
             if node.all is None:
                 n = 1 if node.least is None else node.least.value(it)
-                terms.requirements.append(Requirement(Scope(None, [a]), words, n))
+                terms.requirements.append(Requirement(Span(None, [a]), words, n))
             else:
                 able = [b for b, some in terms.possible.items() if a in some and node.all.fits(it, b)]
                 terms.requirements += [must(b, (a,), words) for b in able]

@@ -16,7 +16,7 @@ from .declaring import Declaration
 from .exerting import Extra, ask_extras, events_of, trigger
 from .leaving import without
 from .permissions import in_force
-from .tolls import PayTolls, Toll
+from .tolls import PayTolls, TollDue
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -79,7 +79,7 @@ class ChooseFighters(Frame):
         if not self.due:
             return None
         every = frozenset(self.pairs)
-        tolls = [Toll(every, mana, act, env) for mana, act, env in self.due]
+        tolls = [TollDue(every, mana, act, env) for mana, act, env in self.due]
         return Call(PayTolls(self.player, tolls, self.pairs), "paid")
 
     def finish(self, game: Game) -> Signal:

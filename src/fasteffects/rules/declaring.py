@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import IllegalChoice
 from ..machine.decisions import Decision, Option, Rng
-from .obeying import Pair, Pairs, Requirement, Scope, Terms, best
+from .obeying import Constraints, Pair, Pairs, Requirement, Span, best
 from .permissions import in_force
-from .tolls import Toll, affordable
+from .tolls import TollDue, affordable
 
 if TYPE_CHECKING:
     from ..machine.decisions import Reply, Value
@@ -31,7 +31,7 @@ def restricted(game: Game, name: str, id: int) -> bool:
 
 def must(creature: int, goals: tuple[int, ...] | None, words: str) -> Requirement:
     """508.1d, 509.1c. A requirement of one creature: to be declared, or to be against one of the goals."""
-    return Requirement(Scope([creature], goals), words)
+    return Requirement(Span([creature], goals), words)
 
 
 class Declaration(Decision):
@@ -45,7 +45,7 @@ class Declaration(Decision):
     verb = ""
 
     def __init__(
-        self, game: Game, player: int, goals: tuple[int, ...], terms: Terms, tolls: list[Toll]
+        self, game: Game, player: int, goals: tuple[int, ...], terms: Constraints, tolls: list[TollDue]
     ) -> None:
         able = [c for c, some in terms.possible.items() if some]
         self.names = labels(game, able)
@@ -103,7 +103,7 @@ class Declaration(Decision):
             return broken.words, ("508.1d" if self.verb == "attack" else "509.1c",)
         return "", ()
 
-    def free(self, pairs: Pairs = ()) -> Terms:
+    def free(self, pairs: Pairs = ()) -> Constraints:
         """508.1d, 509.1c. The terms without the pairs that cost something, those of the declaration apart."""
         costly = {pair for toll in self.tolls for pair in toll.pairs} - set(pairs)
         return self.terms.without(costly) if costly else self.terms

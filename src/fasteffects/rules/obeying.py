@@ -1,6 +1,6 @@
 """What a declaration of attackers or blockers must heed: restrictions, and the most requirements (508.1c, d).
 
-A declaration is a set of pairs: a creature, and what it attacks or blocks (its *goal*).  ``Terms`` says
+A declaration is a set of pairs: a creature, and what it attacks or blocks (its *goal*).  ``Constraints`` says
 which pairs can be, which limits hold for all pairs together, and which requirements there are; ``best``
 finds the greatest number of requirements that can be obeyed (509.1b, c).
 """
@@ -17,7 +17,7 @@ Pairs = tuple[Pair, ...]
 MOST_STATES: Final = 20_000  # that are looked at beside one another
 
 
-class Scope:
+class Span:
     """Some creatures against some goals; None stands for all of them."""
 
     __slots__ = ("creatures", "goals")
@@ -36,7 +36,7 @@ class Scope:
         return len({creature for creature, goal in pairs if self.holds(creature, goal)})
 
 
-class Limit:
+class SoMany:
     """A restriction of a whole declaration: so many creatures in a scope, at least or at most.
 
     At least: only where some creature is declared within *when*.
@@ -44,7 +44,7 @@ class Limit:
 
     __slots__ = ("scope", "n", "when", "rules", "words")
 
-    def __init__(self, scope: Scope, n: int, when: Scope | None, rules: tuple[str, ...], words: str) -> None:
+    def __init__(self, scope: Span, n: int, when: Span | None, rules: tuple[str, ...], words: str) -> None:
         self.scope = scope
         self.n = n
         self.when = when  # None: at most
@@ -61,22 +61,22 @@ class Requirement:
 
     __slots__ = ("scope", "n", "words")
 
-    def __init__(self, scope: Scope, words: str, n: int = 1) -> None:
+    def __init__(self, scope: Span, words: str, n: int = 1) -> None:
         self.scope = scope
         self.n = n
         self.words = words
 
 
-class Terms:
+class Constraints:
     """Everything that limits or requires what one player declares."""
 
     def __init__(self, possible: dict[int, tuple[int, ...]]) -> None:
         self.possible = possible  # the goals that each creature could be declared against
         self.often: dict[int, int] = {}  # how many goals at once, where it is not one
-        self.limits: list[Limit] = []
+        self.limits: list[SoMany] = []
         self.requirements: list[Requirement] = []
 
-    def broken(self, pairs: Pairs) -> Limit | None:
+    def broken(self, pairs: Pairs) -> SoMany | None:
         """The first limit that the declaration breaks."""
         for limit in self.limits:
             when = limit.when.count(pairs) if limit.when is not None else 0
@@ -88,15 +88,15 @@ class Terms:
         """How many requirements the declaration obeys."""
         return sum(r.scope.count(pairs) >= r.n for r in self.requirements)
 
-    def without(self, pairs: Iterable[Pair]) -> Terms:
+    def without(self, pairs: Iterable[Pair]) -> Constraints:
         """508.1d, 509.1c. The same without pairs that cost something: nobody has to pay."""
         gone = set(pairs)
-        twin = Terms({c: tuple(g for g in gs if (c, g) not in gone) for c, gs in self.possible.items()})
+        twin = Constraints({c: tuple(g for g in gs if (c, g) not in gone) for c, gs in self.possible.items()})
         twin.often, twin.limits, twin.requirements = self.often, self.limits, self.requirements
         return twin
 
 
-def best(terms: Terms) -> tuple[int, Pairs]:
+def best(terms: Constraints) -> tuple[int, Pairs]:
     """The greatest number of requirements that can be obeyed, and a declaration that does so.
 
     Creatures are taken one after the other; of partial declarations that come to the same only the one
@@ -128,12 +128,12 @@ class _Partial:
 class _Search:
     """What ``best`` keeps count of: the scopes of limits, and of requirements of several creatures."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Constraints) -> None:
         self.terms = terms
         one = [r for r in terms.requirements if r.n == 1 and len(r.scope.creatures or ()) == 1]
         self.own = {c: [r for r in one if c in (r.scope.creatures or ())] for c in terms.possible}
         self.shared = [r for r in terms.requirements if r not in one]
-        self.scopes: list[Scope] = []
+        self.scopes: list[Span] = []
         self.caps: list[int] = []
         for limit in terms.limits:
             self._track(limit.scope, limit.n + (limit.when is None))
@@ -143,7 +143,7 @@ class _Search:
             self._track(requirement.scope, requirement.n)
         self.alike = self._interchangeable()
 
-    def _track(self, scope: Scope, cap: int) -> None:
+    def _track(self, scope: Span, cap: int) -> None:
         self.scopes.append(scope)
         self.caps.append(cap)
 
@@ -207,7 +207,7 @@ class _Search:
         for (hits, does), goals in found.items():
             yield hits, sum(does), goals
 
-    def _places(self) -> Iterator[tuple[Limit, int, int]]:
+    def _places(self) -> Iterator[tuple[SoMany, int, int]]:
         """Each limit with the place of its count, and that of its condition."""
         at = 0
         for limit in self.terms.limits:

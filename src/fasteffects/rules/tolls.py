@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .permissions import InForce
 
 
-class Toll:
+class TollDue:
     """What one effect asks for each creature that is declared as one of *pairs*."""
 
     __slots__ = ("pairs", "mana", "act", "env")
@@ -36,9 +36,9 @@ class Toll:
 
 def tolls_of(
     game: Game, player: int, asking: InForce, possible: dict[int, tuple[int, ...]], blocks: bool
-) -> list[Toll]:
+) -> list[TollDue]:
     """508.1h, 509.1d. What *player* would have to pay, for which of the pairs that are possible."""
-    found: list[Toll] = []
+    found: list[TollDue] = []
     for it, node in asking:
         if node.blocks is not blocks:
             continue
@@ -47,17 +47,17 @@ def tolls_of(
             act = node.cost if isinstance(node.cost, Act) else None
             mana = node.owed(it)
             if pairs and (act is not None or any(s != "0" for s in mana)):
-                found.append(Toll(pairs, mana, act, Env(it.source, player)))
+                found.append(TollDue(pairs, mana, act, Env(it.source, player)))
     return found
 
 
-def owed(tolls: list[Toll], pairs: Pairs) -> tuple[tuple[str, ...], list[Toll]]:
+def owed(tolls: list[TollDue], pairs: Pairs) -> tuple[tuple[str, ...], list[TollDue]]:
     """The total cost of a declaration: its mana, and what else is to be paid."""
     due = [toll for toll in tolls if toll.pairs & set(pairs)]
     return tuple(s for toll in due for s in toll.mana), [toll for toll in due if toll.act is not None]
 
 
-def affordable(game: Game, player: int, tolls: list[Toll], pairs: Pairs) -> bool:
+def affordable(game: Game, player: int, tolls: list[TollDue], pairs: Pairs) -> bool:
     """508.1j, 509.1f. Whether the total cost of a declaration can be paid as things are."""
     if not tolls:
         return True
@@ -76,7 +76,7 @@ class PayTolls(Frame):
     __slots__ = ("player", "mana", "acts", "source", "paid")
     cause = COST
 
-    def __init__(self, player: int, tolls: list[Toll], pairs: Pairs) -> None:
+    def __init__(self, player: int, tolls: list[TollDue], pairs: Pairs) -> None:
         super().__init__()
         self.player = player
         self.mana, others = owed(tolls, pairs)

@@ -88,7 +88,7 @@ def whom_of(subject: Reference | None) -> Reference | None:
     return whom
 
 
-class Described(Protocol):
+class OfZones(Protocol):
     """What describes objects in some zones, of some card types."""
 
     def zones(self) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ class Described(Protocol):
         """205.2. One of these they must have; none: that is not said."""
 
 
-def filter_of(whom: Reference | None) -> Described | None:
+def filter_of(whom: Reference | None) -> OfZones | None:
     """How a noun phrase describes objects, where it does."""
     return None if whom is None else whom.description()
 

@@ -235,7 +235,7 @@ def ask(
         moment = Moment(game, player)
         if not more and not game.asks_forced and moment.is_idle():
             return pass_unasked(game, player)
-        chance = Plays(game, player, moment, tuple(more or ()))
+        chance = ChanceToPlay(game, player, moment, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
             return pass_unasked(game, player)
         return game.asked(Decision(player, "priority", words or response(game), later=chance))
@@ -260,7 +260,7 @@ def response(game: Game) -> str:
     return f"respond to {game.describe_stack(game.zone(STACK)[-1])}?"
 
 
-class Plays(Chance):
+class ChanceToPlay(Chance):
     """C1.7, C4.2. What a player may play, and *more* that the moment offers."""
 
     __slots__ = ("more",)

@@ -240,7 +240,7 @@ def locked(game: Game, source: int) -> bool:
 # -- what is owed -------------------------------------------------------------------------------------
 
 
-class Price(NamedTuple):
+class Owed(NamedTuple):
     """What must be paid in full: mana symbols and other costs; what happens, or else; what if it is paid."""
 
     mana: tuple[str, ...]
@@ -249,7 +249,7 @@ class Price(NamedTuple):
     paid: tuple[Instruction, ...]
 
 
-def price(game: Game, what: Due) -> Price:
+def price(game: Game, what: Due) -> Owed:
     """C8.6. The single cost, and all penalties together (of an untap cost: the untapping)."""
     mana: list[str] = []
     others: list[Act] = []
@@ -265,7 +265,7 @@ def price(game: Game, what: Due) -> Price:
             others.append(Act(payment.effect))
         then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
         paid.extend(payment.paid)
-    return Price(tuple(mana), tuple(others), tuple(then), tuple(paid))
+    return Owed(tuple(mana), tuple(others), tuple(then), tuple(paid))
 
 
 def payable(game: Game, what: Due) -> bool:
