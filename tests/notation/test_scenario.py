@@ -13,8 +13,8 @@ from fasteffects.notation.scenario import (
     MOST_LINES,
     Act,
     AllPass,
+    ByChance,
     Cannot,
-    Chance,
     Claim,
     GoTo,
     Scenario,
@@ -79,7 +79,7 @@ def test_the_turn_is_the_first_players_where_no_line_says() -> None:
 
 def test_steps() -> None:
     steps = parse(WHOLE).steps("fifth")
-    assert [type(s) for s in steps] == [Act, Cannot, AllPass, GoTo, Chance, Claim, Claim]
+    assert [type(s) for s in steps] == [Act, Cannot, AllPass, GoTo, ByChance, Claim, Claim]
     cast, cannot, _, go, flip, now, then = steps
     assert isinstance(cast, Act) and (cast.player, cast.words) == (
         "Ann",
@@ -90,7 +90,7 @@ def test_steps() -> None:
         "702.11b",
     )
     assert isinstance(go, GoTo) and go.words == "Cy's upkeep"
-    assert isinstance(flip, Chance) and (flip.word, flip.answer) == ("flip", "heads")
+    assert isinstance(flip, ByChance) and (flip.word, flip.answer) == ("flip", "heads")
     assert isinstance(now, Claim) and now.words == "Ann's life is 3" and not now.last
     assert isinstance(then, Claim) and then.words == "Bob lost" and then.last
     assert then.line.number == 20

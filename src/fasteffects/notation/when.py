@@ -24,8 +24,8 @@ from .scenario import (
     CLAIMING,
     Act,
     AllPass,
+    ByChance,
     Cannot,
-    Chance,
     Claim,
     GoTo,
     Line,
@@ -68,9 +68,9 @@ class Driver:
         self.first: list[tuple[str, tuple[str, ...]]] = []  # what was done before the first line
         self.claimed = 0  # how many claims have held
         self.told: list[Reason] = []  # what lines have asked why
-        self.chances: list[Chance] = []
+        self.chances: list[ByChance] = []
         self.claims: list[Reason] = []  # why what was claimed is so, if somebody listens
-        game.asks_nature = any(isinstance(step, Chance) for step in self.steps)
+        game.asks_nature = any(isinstance(step, ByChance) for step in self.steps)
         self.witness = Witness(game, names, before=facts(game, names), known=known)
 
     def play(self) -> None:
@@ -113,7 +113,7 @@ class Driver:
             go_to(self, step)
         elif isinstance(step, PlayOn):
             play_on(self, step)
-        elif isinstance(step, Chance):
+        elif isinstance(step, ByChance):
             self._chance(step)
         elif isinstance(step, Why):
             self._why(step)
@@ -194,7 +194,7 @@ class Driver:
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
-        """Chance brings what lines have said, and otherwise what the seed says."""
+        """ByChance brings what lines have said, and otherwise what the seed says."""
         while (decision := self.game.decision) is not None and decision.player == objects.NATURE:
             if self.chances:
                 step = self.chances.pop(0)
@@ -202,7 +202,7 @@ class Driver:
                     self.game.answer(read(self.game, decision, step.answer, self.names))
                 except IllegalChoice as error:
                     raise Unplayable(step.line, str(error)) from None
-            elif self.at + 1 < len(self.steps) and isinstance(self.steps[self.at + 1], Chance):
+            elif self.at + 1 < len(self.steps) and isinstance(self.steps[self.at + 1], ByChance):
                 return
             else:
                 self.game.answer(decision.sample(self.game.random))
@@ -211,7 +211,7 @@ class Driver:
         """What a player does, as a line says it."""
         low = fold(words)
         if name in ("flip", "roll", "shuffle"):
-            self._chance(Chance(line, name, words))
+            self._chance(ByChance(line, name, words))
             return
         player = list(self.names).index(name)
         if low == "concede":
@@ -273,7 +273,7 @@ class Driver:
 
     def _another_first(self, player: int, decision: Decision) -> str:
         """Who is asked instead of *player*, and what must be said before."""
-        other = self.names[decision.player] if decision.player != objects.NATURE else "Chance"
+        other = self.names[decision.player] if decision.player != objects.NATURE else "ByChance"
         if decision.kind != "priority":
             return f"{self.names[player]} isn't asked here. {self.asked()}"
         on = f", and {self.waiting()}" if self.game.zone(objects.STACK) else ""
@@ -434,7 +434,7 @@ class Driver:
 
     # -- chance, errors -----------------------------------------------------------------------
 
-    def _chance(self, step: Chance) -> None:
+    def _chance(self, step: ByChance) -> None:
         self.chances.append(step)
         self._let_chance_answer()
 
@@ -442,5 +442,5 @@ class Driver:
         decision = self.game.decision
         if decision is None:
             return "Nobody is asked anything."
-        who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
+        who = "ByChance" if decision.player == objects.NATURE else self.names[decision.player]
         return f"{who} is asked: {question(self.game)} ({decision.kind}). Possible: {decision.possible()}"
