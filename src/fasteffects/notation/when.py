@@ -194,7 +194,7 @@ class Driver:
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
-        """ByChance brings what lines have said, and otherwise what the seed says."""
+        """Chance brings what lines have said, and otherwise what the seed says."""
         while (decision := self.game.decision) is not None and decision.player == objects.NATURE:
             if self.chances:
                 step = self.chances.pop(0)
@@ -273,7 +273,7 @@ class Driver:
 
     def _another_first(self, player: int, decision: Decision) -> str:
         """Who is asked instead of *player*, and what must be said before."""
-        other = self.names[decision.player] if decision.player != objects.NATURE else "ByChance"
+        other = self.names[decision.player] if decision.player != objects.NATURE else "Chance"
         if decision.kind != "priority":
             return f"{self.names[player]} isn't asked here. {self.asked()}"
         on = f", and {self.waiting()}" if self.game.zone(objects.STACK) else ""
@@ -442,5 +442,5 @@ class Driver:
         decision = self.game.decision
         if decision is None:
             return "Nobody is asked anything."
-        who = "ByChance" if decision.player == objects.NATURE else self.names[decision.player]
+        who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
         return f"{who} is asked: {question(self.game)} ({decision.kind}). Possible: {decision.possible()}"
