@@ -18,7 +18,7 @@ SMOKE = {  # one small piece of work for each that can do one without the refere
     "bots": "--games 1 --lines 1 --random --rules fifth",
     "fuzz": "--games 1 --turns 2",
     "invariants": "--answers 10",
-    "left_out": "--games 1 --decks modern-burn --without permanents",
+    "left_out": "--games 1 --permanents 10 --decks modern-burn --without permanents",
     "knockout": "--every 4000 --chapters 205 --what classes --list",
     "perturb": "603 --list",
     "counter_kinds": "--check",

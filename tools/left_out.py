@@ -1,9 +1,10 @@
 """What is kept, left out one by one: how much each saves, and that none of it ever gives another answer.
 
-    python tools/left_out.py [--games N] [--decks NAME …] [--without NAME …]
+    python tools/left_out.py [--games N] [--permanents N] [--decks NAME …] [--without NAME …]
 
-The same games are played with everything and without each of these: counted are calls of functions, which are
-the same whatever else the machine does.  Fails where the keys or the logs of a game are not equal.
+The same games, and some decisions among many permanents, are played with everything and without each of
+these: counted are calls of functions, which are the same whatever else the machine does.  Fails where the logs
+of a game are not equal, or its keys (they go by what the cards say: with that left out they are not compared).
 """
 
 from __future__ import annotations
@@ -16,9 +17,8 @@ from contextlib import ExitStack
 from typing import Any, Final
 from unittest.mock import patch
 
+from fasteffects.bench import play_out, position
 from fasteffects.characteristics.order import PLANNING
-from fasteffects.machine.dice import Dice
-from fasteffects.machine.game import Game
 from fasteffects.play.decks import load
 from fasteffects.positions.setup import new_game
 from fasteffects.speed.said import OFTEN
@@ -27,7 +27,9 @@ from fasteffects.state.table import Table
 from options import parser
 
 DECKS: Final = ("modern-burn", "modern-tokens", "period-stompy", "period-counters")
+KINDS: Final = ("creatures", "mana abilities")  # what the many permanents say
 LONGEST: Final = 400  # decisions of a game
+SHORT: Final = 12  # decisions among many permanents
 
 Played = tuple[int, list[bytes], list[str]]  # calls, and the keys and logs of the games
 
@@ -85,6 +87,7 @@ def fighters(table: Table) -> list[Object]:
 
 
 KEPT_ZONE: Final = Table.zone
+SAID: Final = "what the cards say"
 # By name: the fields and methods of the table that do without it.
 WITHOUT: Final[dict[str, dict[str, object]]] = {
     "characteristics": {"chars": afresh(Table.chars), "chars_of": afresh(Table.chars_of)},
@@ -94,7 +97,7 @@ WITHOUT: Final[dict[str, dict[str, object]]] = {
     "those in combat": {"fighters": fighters},
     "what could be used": {"ready": never(lambda: None)},
     "what hands and graveyards say": {"piles": never(lambda: [None] * PLACES)},
-    "what the cards say": {"said": never(AllSaid)},
+    SAID: {"said": never(AllSaid)},
     "what to look at": {"checked": never(lambda: -1)},
     "names": {"has_own_names": lambda table: False},
     "while unchanged": {"while_unchanged": lambda table: {}},
@@ -113,47 +116,63 @@ def games(decks: tuple[str, ...], count: int) -> Played:
         for seed in range(count):
             game = new_game([cards, cards], seed=seed, rules=rules)
             counting.enable()
-            play(game, seed)
+            play_out(game, seed, LONGEST)
             counting.disable()
             keys.append(game.key())
             logs.append("\n".join(map(repr, game.log_entries())))
+    return calls_in(counting), keys, logs
+
+
+def among_many(permanents: int) -> Played:
+    """A few decisions where so many permanents lie."""
+    logs: list[str] = []
+    counting = cProfile.Profile()
+    for kind in KINDS:
+        game = position(permanents, "modern", kind)
+        play_out(game, 0, 1)
+        counting.enable()
+        play_out(game, 1, SHORT)
+        counting.disable()
+        logs.append("\n".join(map(repr, game.log_entries())))
+    return calls_in(counting), [], logs
+
+
+def calls_in(counting: cProfile.Profile) -> int:
+    """How many calls of functions were counted."""
     stats: Any = pstats.Stats(counting)
-    return int(stats.total_calls), keys, logs
+    return int(stats.total_calls)
 
 
-def play(game: Game, seed: int) -> None:
-    """Random answers to the end, or as many as are counted."""
-    below = Dice(seed).below
-    for _ in range(LONGEST):
-        if game.over or game.decision is None:
-            return
-        value = game.decision.sample(below)
-        game.answer(game.decision.options[0].value if value == ("cancel",) else value)
+def compared(without: tuple[str, ...], decks: tuple[str, ...], count: int, many: int) -> bool:
+    """Say what leaving each out costs; whether it gives other games."""
+    print(f"{'':32}calls in games   among {many:,} permanents")
+    games(decks, 1)  # what is found out once about each card is found out now
+    calls, keys, logs = games(decks, count)
+    crowd, _, crowd_logs = among_many(many)
+    print(f"{'with everything':32}{calls:14,}{crowd:14,}", flush=True)
+    other = False
+    for name in without:
+        with ExitStack() as stack:
+            for word, instead in WITHOUT[name].items():
+                stack.enter_context(patch.object(Table, word, instead))
+            now, now_keys, now_logs = games(decks, count)
+            there, _, there_logs = among_many(many)
+        bad = now_logs != logs or there_logs != crowd_logs or (now_keys != keys and name != SAID)
+        print(f"without {name:24}{now / calls:14.2f}{there / crowd:14.2f}{'  OTHER GAMES' * bad}", flush=True)
+        other = other or bad
+    return other
 
 
 def main() -> int:
     options = parser(__doc__)
     options.add_argument("--games", type=int, default=2, metavar="N", help="games of each deck (default: 2)")
+    options.add_argument("--permanents", type=int, default=300, metavar="N", help="how many (default: 300)")
     options.add_argument("--decks", nargs="+", default=DECKS, metavar="NAME")
     options.add_argument(
         "--without", nargs="+", default=tuple(WITHOUT), choices=tuple(WITHOUT), metavar="NAME"
     )
     told = options.parse_args()
-    decks = tuple(told.decks)
-    games(decks, 1)  # what is found out once about each card is found out now
-    calls, keys, logs = games(decks, told.games)
-    print(f"with everything: {calls:,} calls")
-    bad = False
-    for name in told.without:
-        with ExitStack() as stack:
-            for word, other in WITHOUT[name].items():
-                stack.enter_context(patch.object(Table, word, other))
-            now, now_keys, now_logs = games(decks, told.games)
-        print(f"without {name}: {now:,} calls, {now / calls:.2f} times as many", flush=True)
-        if now_keys != keys or now_logs != logs:
-            print("  AND OTHER GAMES")
-            bad = True
-    return bad
+    return compared(tuple(told.without), tuple(told.decks), told.games, told.permanents)
 
 
 if __name__ == "__main__":
