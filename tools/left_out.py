@@ -3,8 +3,8 @@
     python tools/left_out.py [--games N] [--permanents N] [--decks NAME …] [--without NAME …]
 
 The same games, and some decisions among many permanents, are played with everything and without each of
-these: counted are calls of functions, which are the same whatever else the machine does.  Fails where the logs
-of a game are not equal, or its keys (they go by what the cards say: with that left out they are not compared).
+these: counted are calls of functions, which are the same whatever else the machine does.  Fails where the
+logs of a game are not equal, or its keys; but keys go by what the cards say: without that only logs count.
 """
 
 from __future__ import annotations
