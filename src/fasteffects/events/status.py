@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import is_double_faced
 from ..state.hidden import number
 from ..state.merging import MERGED, can_transform, components, face_of, transform, turned
-from ..state.objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
+from ..state.objects import (
+    ABILITY,
+    DOWN,
+    FLIPPED,
+    HELD_OUT,
+    NOBODY,
+    PHASED_OUT,
+    STACK,
+    WITH_ITS_HOST,
+    Pairs,
+    base_face,
+    with_pair,
+)
 from . import base
 from .base import Event
 from .harming import PutCounters
@@ -143,20 +155,20 @@ class BecameUnattached(_OfPermanent):
 
 
 class PhaseOut(_OfPermanent):
-    """702.26d. A permanent phases out; ``how`` is 1, or 3 until an event (610.4)."""
+    """702.26d. A permanent phases out; ``how`` is HELD_OUT where that is until an event (610.4)."""
 
     __slots__ = ("how",)
     kind = base.PHASE_OUT
     would = "phase out"
     rules = ("702.26d",)
 
-    def __init__(self, object: int, how: int = 1, *, source: int = NOBODY, by: int = NOBODY) -> None:
+    def __init__(self, object: int, how: int = PHASED_OUT, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(object, source=source, by=by)
         self.how = how
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         there = game.objects[self.object].attachments
-        return tuple([PhaseOutIndirectly(a, 2, source=self.source, by=self.by) for a in there])
+        return tuple([PhaseOutIndirectly(a, WITH_ITS_HOST, source=self.source, by=self.by) for a in there])
 
     def happen(self, game: Game) -> None:
         if not game.objects[self.object].phased_out:  # 702.26h
@@ -190,7 +202,7 @@ class PhaseIn(_OfPermanent):
     rules = ("702.26c",)
 
     def possible(self, game: Game) -> bool:
-        return self.object in game.objects and game.objects[self.object].phased_out in (1, 3)
+        return self.object in game.objects and game.objects[self.object].phased_out in (PHASED_OUT, HELD_OUT)
 
     def happen(self, game: Game) -> None:
         if game.observer is not None and any(held.forgets(self.object) for held in game.untils.values()):

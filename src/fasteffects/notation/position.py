@@ -23,7 +23,7 @@ from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
 from ..rules.faces import PROTOTYPE
 from ..state import objects
-from ..state.objects import FLIPPED, PREPARED, Object
+from ..state.objects import FLIPPED, PHASED_OUT, PREPARED, Object
 from .earlier import earlier_lines
 from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, UNLOCKED_HALVES
 from .look import card_name
@@ -256,7 +256,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             f"chosen {word}: {game.player_name(value) if word == 'player' else value}"
             for word, value in thing.chosen
         ]
-        notes += ["phased out"] * (thing.phased_out == 1)
+        notes += ["phased out"] * (thing.phased_out == PHASED_OUT)
         notes += how_cast(game, thing)
     return f"{name} [{', '.join(notes)}]" if notes else name
 

@@ -32,12 +32,15 @@ from ..state.objects import (
     EXILE,
     GRAVEYARD,
     HAND,
+    HELD_OUT,
     NOBODY,
     OF_THE_GAME,
+    PHASED_OUT,
     PREPARED,
     TOKEN,
     TURNS,
     UNLOCKED,
+    WITH_ITS_HOST,
     Pairs,
     with_pair,
 )
@@ -251,7 +254,7 @@ class Setup:
         for holder, held, until, zone, phased, tapped in self._held:
             o = game.write(holder)
             if phased:
-                self._phase_out(held, 3)
+                self._phase_out(held, HELD_OUT)
             else:
                 o.linked = (*o.linked, ("exiled", held))
             if until is not None:
@@ -260,13 +263,13 @@ class Setup:
         for id in self._prepared:  # 722.3c
             copy_to_cast(game, id)
         for id in self._out:
-            self._phase_out(id, 1)
+            self._phase_out(id, PHASED_OUT)
 
     def _phase_out(self, id: int, how: int) -> None:
         """702.26d, g. It has phased out, with what is attached to it."""
         self._game.phase_out(id, how)
         for attached in self._game.objects[id].attachments:
-            self._phase_out(attached, 2)
+            self._phase_out(attached, WITH_ITS_HOST)
 
 
 def turns_of(game: Game, player: int) -> int:

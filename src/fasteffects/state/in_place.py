@@ -10,7 +10,7 @@ from ..pipeline.lasting import stops_being_attacked
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..speed.native import mypyc_attr
 from . import hidden
-from .objects import NOBODY, Object, is_player, with_pair
+from .objects import NOBODY, PHASED_IN, WITH_ITS_HOST, Object, is_player, with_pair
 from .pending import Pending
 from .table import EPOCHS
 
@@ -141,7 +141,7 @@ class InPlace(Pending):
         o.marks = with_pair(o.marks, "band", None)  # 702.22f
 
     def phase_out(self, id: int, how: int) -> None:
-        """702.26d, h. It is treated as though it did not exist; *how* 2 is with what it is attached to."""
+        """702.26d, h. It is treated as though it did not exist; *how*: see ``PHASED_OUT``."""
         if self.fighting:
             stops_being_attacked(self.whole, id)
         if self.in_combat(id):
@@ -158,12 +158,12 @@ class InPlace(Pending):
     def phase_in(self, id: int) -> None:
         """702.26c, h. It is back with what phased out attached to it."""
         o = self.write(id)
-        o.phased_out = 0
+        o.phased_out = PHASED_IN
         self.present = None
         back = [o]
         for there in back:  # grows by what is attached to each
-            back += [w for a in there.attachments if (w := self.write(a)).phased_out == 2]
-            there.phased_out = 0
+            back += [w for a in there.attachments if (w := self.write(a)).phased_out == WITH_ITS_HOST]
+            there.phased_out = PHASED_IN
         self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
         for each in back:
             self.indexes.learn(self.whole, each)

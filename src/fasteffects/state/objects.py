@@ -67,6 +67,12 @@ CLOAKED: Final = "cloaked"
 DISGUISED: Final = "disguised"
 DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 
+# 702.26. How a permanent is there, or is not.
+PHASED_IN: Final = 0
+PHASED_OUT: Final = 1
+WITH_ITS_HOST: Final = 2  # 702.26h: indirectly, since what it is attached to phased out
+HELD_OUT: Final = 3  # 610.4a: until an event
+
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, and which
 PARTED: Final = (
@@ -123,7 +129,7 @@ class Object:
     since: Counted[int]  # since when its controller has controlled it without a break (302.6)
     tapped: Counted[bool]
     face_down: Counted[bool]
-    phased_out: Counted[int]  # 702.26: 0 in, 1 phased out, 2 indirectly, 3 until an event (610.4a)
+    phased_out: Counted[int]  # 702.26: PHASED_IN, or how it is out
     damage: Counted[int]
     deathtouched: Counted[bool]  # 704.5h
     counters: Counted[dict[str, int]]  # replaced, never changed
@@ -162,7 +168,7 @@ class Object:
         self.since = timestamp
         self.tapped = False
         self.face_down = False
-        self.phased_out = 0
+        self.phased_out = PHASED_IN
         self.damage = 0
         self.deathtouched = False
         self.counters = {}

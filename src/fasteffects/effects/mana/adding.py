@@ -329,17 +329,20 @@ class SpendOnly(MayBeSpent):
         return If(SpentOn(self.cast), Do(CantBeCountered(It(Antecedent("each")))))
 
     def allows(self, it: Environment, spending: Spending) -> bool:
-        if self.never:
-            barred = spending.spell and self.cast is not None and _described(it, self.cast, spending.object)
-            return not barred
+        if self.never:  # for anything but such spells
+            return not (spending.spell and self.is_said(it, self.cast, spending.object))
         if spending.spell:
-            return any(_described(it, w, spending.object) for w in (self.cast, self.also) if w is not None)
+            return any(self.is_said(it, what, spending.object) for what in (self.cast, self.also))
         if spending.action:
             return spending.action in self.actions
         return self.activate or (self.use is not None and self.is_source(it, spending.object))
 
     def never_generic(self) -> bool:
         return self.typed
+
+    def is_said(self, it: Environment, what: Reference | None, spell: int) -> bool:
+        """106.6. Whether a spell is one of those that it may, or may not, be spent on."""
+        return what is not None and _described(it, what, spell)
 
     def is_source(self, it: Environment, id: int) -> bool:
         """109.2. Whether it is such a source: a permanent, or where it says *source* any card."""
@@ -411,7 +414,8 @@ class AddMana(Deed):
         if self.mana.colours == "mixed" and self.mana.count is not None:
             among = tuple(s for e in self.mana.either for s in symbols(e)) or COLOURS
             return self._mixed(it, player, self.mana.count.value(it), wanted, among)
-        at_most(0 if self.mana.count is None else self.mana.count.value(it))
+        if self.mana.count is not None:
+            at_most(self.mana.count.value(it))  # more than that cannot be listed
         lots = self.mana.lots(it)
         if not lots:
             return ()
