@@ -119,6 +119,25 @@ MAY_FORGET = {
     "notation.going_on": "what an effect leaves behind is taken over from a game in which it was tried",
     "bench": "it measures what is done anew",
 }
+# By field of the table: which verbs of ``state/`` forget what is found out once, or note that it has changed.
+FORGOTTEN_BY = {
+    "present": "_put _take phase_in phase_out zone",  # a permanent comes, goes or phases
+    "touched": "_put _take _written arrive begin turn values_changed",  # … or is written to; a turn begins
+    "epoch": "_attachment_changed effects_changed facts_changed",  # a fact changes that an effect asks for
+    "settled": "effects_changed",  # the set of effects that change objects is another one
+    "plan": "effects_changed",
+    "piles": "write",  # a card there is written to; where one comes or goes the row of ids is another one
+    "cached": "for_now",  # anything changes: by the number of the version
+    "seen": "while_unchanged",  # an object or the effects change: by numbers, too
+    "fighting": "fights fights_no_more",
+    "attacked": "fights fights_no_more",
+    "shown": "keep_in_sight",
+    "dirty": "_leave _put _take _written all_looked_at look_at_all look_at_copy_for write_in_combat",
+    "dirty_players": "add_counters all_looked_at life_changed look_at_players",
+    "checked": "all_looked_at",
+    "own_objects": "unshare",
+    "own_battlefield": "_put _take",
+}
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = (
     "",
@@ -471,6 +490,33 @@ def test_who_writes_a_rule_forgets_nothing_by_hand() -> None:
     by_hand = found - set(MAY_FORGET)
     assert not by_hand, f"write by a verb of state/, which forgets what it makes untrue: {sorted(by_hand)}"
     assert not set(MAY_FORGET) - found, f"strike from MAY_FORGET: {sorted(set(MAY_FORGET) - found)}"
+
+
+def test_each_thing_that_is_found_out_once_is_forgotten_where_it_is_said() -> None:
+    found: dict[str, set[str]] = {name: set() for name in FORGOTTEN_BY}
+    verbs = (n for path in MODULES if path.parent.name == "state" for n in nodes_of(path))
+    for verb in verbs:
+        if isinstance(verb, ast.FunctionDef) and verb.name != "__init__":
+            for name in set(written_in(verb)) & set(found):
+                found[name] |= {verb.name}
+    assert {name: " ".join(sorted(verbs)) for name, verbs in found.items()} == FORGOTTEN_BY
+
+
+def written_in(verb: ast.FunctionDef) -> Iterator[str]:
+    """The fields of the table that a verb writes, or to which it adds."""
+    for n in ast.walk(verb):
+        written: list[ast.expr] = []
+        if isinstance(n, ast.Assign):
+            written = [part for to in n.targets for part in (to.elts if isinstance(to, ast.Tuple) else [to])]
+        elif isinstance(n, ast.AugAssign):
+            written = [n.target]
+        elif isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute):
+            if n.func.attr in ("add", "update", "discard", "clear"):
+                written = [n.func.value]
+        for to in written:
+            field = to.value if isinstance(to, ast.Subscript) else to
+            if isinstance(field, ast.Attribute) and ast.unparse(field.value) in ("self", "game"):
+                yield field.attr
 
 
 def test_only_the_timing_knows_the_edition() -> None:
