@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from .ready import Made
     from .usage import Usable
 
+    Dear = tuple[tuple[str, ...], Made]  # what is owed for it yet
+
 
 def mana_options(game: Game, player: int) -> list[Made]:
     """605.3a. What a player can activate for mana: permanents first, in the order of their coming."""
@@ -42,28 +44,31 @@ def quiet(game: Game) -> bool:
 
 def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:
     """What a player can activate for mana, *but_plain* wells, which are looked up."""
-    known = game.for_now()
-    found: list[Made] | None = known.get(("other mana", player, but_plain))
-    if found is None:
-        some = _other_mana(game, player, but_plain)
-        found = [made for price, made in some if not price]
-        found.extend(mana_for_costs(game, player))
-        known["other mana", player, but_plain] = found
-        known["dear mana", player, but_plain] = [(price, made) for price, made in some if price]
-    return found
+    return _other_mana(game, player, but_plain)[0]
 
 
-def dear_mana(game: Game, player: int) -> list[tuple[tuple[str, ...], Made]]:
+def dear_mana(game: Game, player: int) -> list[Dear]:
     """Mana abilities with a mana cost that the pool does not pay yet, and that cost."""
-    but_plain = quiet(game)
-    other_mana(game, player, but_plain)
-    found: list[tuple[tuple[str, ...], Made]] = game.for_now()["dear mana", player, but_plain]
+    return _other_mana(game, player, quiet(game))[1]
+
+
+def _other_mana(game: Game, player: int, but_plain: bool) -> tuple[list[Made], list[Dear]]:
+    """What a player can activate for mana now, and what for mana that has to be made first."""
+    known = game.for_now()
+    found: tuple[list[Made], list[Dear]] | None = known.get(("other mana", player, but_plain))
+    if found is None:
+        some = _with_prices(game, player, but_plain)
+        free = [made for price, made in some if not price] + mana_for_costs(game, player)
+        found = known["other mana", player, but_plain] = (
+            free,
+            [(price, made) for price, made in some if price],
+        )
     return found
 
 
-def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[str, ...], Made]]:
+def _with_prices(game: Game, player: int, but_plain: bool) -> list[Dear]:
     """What a player might activate for mana, each with the mana that is still owed for it."""
-    found: list[tuple[tuple[str, ...], Made]] = []
+    found: list[Dear] = []
     for id in mana_sources(game, player, but_plain):
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
