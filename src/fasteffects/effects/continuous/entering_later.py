@@ -72,13 +72,10 @@ def entering_so(it: Environment, subject: Reference, how: HowItEnters) -> tuple[
     return tuple(found)
 
 
-@node
-class EntersSo(Watcher):
-    """614.1c. What that spell becomes, or what is played as the ability allowed, enters so."""
+class AsItCame(Watcher):
+    """614.1c. How a spell, or a card that may be played, enters the battlefield, told while it is one."""
 
-    how: HowItEnters
-    spell: int
-    rule = "614.1c"
+    __slots__ = ()
 
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,)
@@ -86,6 +83,15 @@ class EntersSo(Watcher):
     def of_cards(self) -> bool:
         """400.7. Which spell or card it is is asked while it is one."""
         return True
+
+
+@node
+class EntersSo(AsItCame):
+    """614.1c. What that spell becomes, or what is played as the ability allowed, enters so."""
+
+    how: HowItEnters
+    spell: int
+    rule = "614.1c"
 
     def applies(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Move) or event.to != BATTLEFIELD:

@@ -351,11 +351,35 @@ class Some(Reference):
         return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
 
 
+class Such(Described):
+    """All that a description fits: each of them, or all together."""
+
+    __slots__ = ()
+
+    filter: Filter
+    other: bool
+
+    def description(self) -> Filter:
+        return self.filter
+
+    def of_others(self) -> bool:
+        return self.other
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return everything(it, self.filter, self.other)
+
+    def covers(self, it: Environment, id: int) -> bool:
+        return covered(it, self.filter, self.other, id)
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
+
 @phrase("each {filter}")
 @phrase("each other {filter}", other=True)
 @phrase("any {filter}", every=False)
 @node
-class Each(Described):
+class Each(Such):
     """Every such object; *any* such object in a permission or a copy."""
 
     changes_by_itself = False
@@ -365,29 +389,14 @@ class Each(Described):
     every: bool = True
     local = True
 
-    def description(self) -> Filter:
-        return self.filter
-
     def of_every(self) -> bool:
         return self.every
-
-    def of_others(self) -> bool:
-        return self.other
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return everything(it, self.filter, self.other)
-
-    def covers(self, it: Environment, id: int) -> bool:
-        return covered(it, self.filter, self.other, id)
-
-    def suits(self, it: Environment, id: int) -> bool:
-        return id >= 0 and self.filter.fits(it, id)
 
 
 @phrase("{filter:AtLarge}", "all {filter:Filters}")
 @phrase("other {filter:Filters}", "all other {filter:Filters}", other=True)
 @node
-class All(Described):
+class All(Such):
     """Every such object, in the plural: *destroy all creatures*, *creatures can't attack*."""
 
     changes_by_itself = False
@@ -397,21 +406,6 @@ class All(Described):
     number = 2
     acted_word = "all"
     local = True
-
-    def description(self) -> Filter:
-        return self.filter
-
-    def of_others(self) -> bool:
-        return self.other
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return everything(it, self.filter, self.other)
-
-    def covers(self, it: Environment, id: int) -> bool:
-        return covered(it, self.filter, self.other, id)
-
-    def suits(self, it: Environment, id: int) -> bool:
-        return id >= 0 and self.filter.fits(it, id)
 
 
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")

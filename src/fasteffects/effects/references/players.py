@@ -134,20 +134,28 @@ class APlayer(Player):
         )  # 800.4i: in the game or not
 
 
-@phrase("one or more players", opponent=False)
-@phrase("one or more opponents", opponent=True)
-@node
-class SomePlayers(Player):
-    """603.2c. Some players together, in the description of an event."""
+class Several(Player):
+    """102.3. All players, or all opponents, in turn order."""
+
+    __slots__ = ()
 
     opponent: bool
-    number = 2
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.opponents if self.opponent else tuple(it.game.apnap())
 
     def includes(self, it: Environment, id: int) -> bool:
-        return is_player(id) and (id != it.you or not self.opponent)
+        return is_player(id) and (id != it.you or not self.opponent)  # 800.4i
+
+
+@phrase("one or more players", opponent=False)
+@phrase("one or more opponents", opponent=True)
+@node
+class SomePlayers(Several):
+    """603.2c. Some players together, in the description of an event."""
+
+    opponent: bool
+    number = 2
 
 
 @phrase("each [other {other=True}] player", opponent=False)
@@ -180,17 +188,11 @@ class EachPlayer(Player):
 @phrase("players", "all players", opponent=False)
 @phrase("your opponents", "opponents", opponent=True)
 @node
-class Players(Player):
+class Players(Several):
     """All players, or all opponents, in the plural."""
 
     opponent: bool
     number = 2
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return it.opponents if self.opponent else tuple(it.game.apnap())
-
-    def includes(self, it: Environment, id: int) -> bool:
-        return is_player(id) and (id != it.you or not self.opponent)  # 800.4i
 
 
 @phrase("[another {other=True}] target player", opponent=False)

@@ -9,12 +9,12 @@ from ...language.phrases import leaf, phrase
 from ...state.objects import BATTLEFIELD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
+from ..continuous.entering_later import AsItCame
 from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import here, total
 from ..references.filters import Filter, Kind
 from ..references.objects import That
-from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -56,20 +56,13 @@ class BecomesWithCounters(Effect):
 
 
 @node
-class CountersToCome(Watcher):
+class CountersToCome(AsItCame):
     """614.1c. The permanent that a spell becomes enters with so many counters besides others."""
 
     spell: int
     kind: str
     amount: int
     rule = "614.1c"
-
-    def kinds(self) -> tuple[int, ...]:
-        return (events.MOVE,)
-
-    def of_cards(self) -> bool:
-        """400.7. Which spell it is is asked while it is one."""
-        return True
 
     def applies(self, it: Environment, event: Event) -> bool:
         return isinstance(event, events.Move) and event.object == self.spell and event.to == BATTLEFIELD
