@@ -479,7 +479,7 @@ class _Binder(Spoken):
             bound = but(bound, index=index)
             source = more_qualifiers.from_source(bound.description())
             if source is not None:
-                self.mention(Antecedent("target", index, "SourceOf"), source, False)
+                self.mention(Antecedent("target", index, references.SOURCE), source, False)
             self.mention_any(Antecedent("target", index), bound)
             return bound
         bound = self.children(value)

@@ -174,7 +174,8 @@ class Spoken:
         for modifier in filter.modifiers:
             who = modifier.said_player()
             if isinstance(who, players.APlayer):
-                role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
+                whose = isinstance(modifier, qualifiers.ControlledBy)
+                role = references.CONTROLLER if whose else references.OWNER
                 self.mentions.append(Mention(theirs(to, role), False, True))
         self.mentions.append(Mention.of(filter, to, plural, *flags))
 
@@ -206,7 +207,8 @@ class Spoken:
                 to = Antecedent("linked", -1, value.of.verb)
             if isinstance(to, Antecedent):
                 place = frozenset({"place"} if self.places else ())
-                owner = theirs(to, type(value).__name__)
+                whose = isinstance(value, players.ControllerOf)
+                owner = theirs(to, references.CONTROLLER if whose else references.OWNER)
                 self.mentions.append(Mention(owner, False, True, flags=place))
         elif isinstance(value, references.Each):
             self.mention(Antecedent("each"), value.filter, True)
@@ -223,7 +225,7 @@ class Spoken:
         if isinstance(done, DoneThisWay) and isinstance(done.subject, references.Some):
             source = more_qualifiers.from_source(done.subject.filter)
             if source is not None:
-                self.mention(replace(to, role="SourceOf"), source, False)
+                self.mention(replace(to, role=references.SOURCE), source, False)
             self.mention(replace(to, role="object"), done.subject.filter, done.subject.number == 2)
         if isinstance(getattr(done, "who", None), players.APlayer) and how == "dealt":
             self.mentions.append(Mention(replace(to, role="object"), player=True))

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from .filters import Filter
 
 
+# Roles in which a word points to whose it is, or where it comes from, as stored cards spell them.
+CONTROLLER: Final = "ControllerOf"
+OWNER: Final = "OwnerOf"
+SOURCE: Final = "SourceOf"
+
+
 @node
 class Antecedent(Node):
     """What a word points back to.
@@ -457,9 +463,9 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to is None:
         return ()
     whose, _, role = to.role.partition(" ")
-    if whose in ("ControllerOf", "OwnerOf"):
+    if whose in (CONTROLLER, OWNER):
         ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
-        players = [it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids]
+        players = [it.game.controller(i) if whose == CONTROLLER else it.obj(i).owner for i in ids]
         return tuple(dict.fromkeys(players) if to.of == "event" else players)  # 603.2c: of one occasion
     if to.of == "self":
         return (it.source,)
@@ -482,7 +488,7 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
-    if to.role == "SourceOf":  # 113.7: what an ability on the stack comes from
+    if to.role == SOURCE:  # 113.7: what an ability on the stack comes from
         envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
         return tuple(env.source for env in envs if env is not None)
     return it.referents(to.of, to.index, to.role)

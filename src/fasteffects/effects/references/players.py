@@ -11,7 +11,7 @@ from ...state.objects import is_player
 from ..node import Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number, UpTo
 from .defended import defended
-from .objects import Antecedent, referents
+from .objects import CONTROLLER, Antecedent, referents
 from .possessives import possessive
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class AimedAt(Player):
 
     noun: Filter
     to: Antecedent | None = None
-    of_any_target = "ControllerOf"
+    of_any_target = CONTROLLER
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)
