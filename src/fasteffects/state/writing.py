@@ -72,13 +72,14 @@ class Writer(Table):
     def _written(self, o: Object) -> None:
         """What depends on what an object is has to be found anew."""
         o.epoch = -1
+        plan = self.plan
         if o.zone == BATTLEFIELD:
             self.dirty.add(o.id)
             self.touched.add(o.id)
-            plan = self.plan
             if plan is not None and plan.changing_by_itself:
                 self.indexes.outdate()
-        self.facts_changed()
+        if plan is None or plan.dynamic:
+            self.facts_changed()
 
     def own_player(self, id: int) -> Player:
         """The player, ready to be changed."""
