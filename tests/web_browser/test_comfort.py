@@ -94,6 +94,36 @@ def test_on_a_phone_a_question_is_read_whole_and_the_focus_is_in_sight(open_page
         assert page.evaluate(f"{box}.top >= 0 && {box}.bottom <= innerHeight")
 
 
+def test_on_a_desktop_too_long_lines_are_broken_and_each_number_stands_at_its_line(open_page: Any) -> None:
+    page = open_page("")
+    page.locator(".verdict").first.wait_for()
+    area = page.get_by_label("Your question as a scenario")
+    area.fill(SHOCK + "  # " + "a line longer than the field is wide, " * 4 + "\n\nwhen\n  Alice: all pass\n")
+    heights = page.evaluate(
+        """() => {
+          const area = document.querySelector('.editor textarea');
+          const last = document.querySelector('.editor .gutter').lastElementChild.getBoundingClientRect();
+          const high = parseFloat(getComputedStyle(area).lineHeight);
+          const top = area.getBoundingClientRect().top + 12;
+          const lines = document.querySelectorAll('.editor .gutter div').length;
+          return [area.scrollWidth - area.clientWidth, (last.top - top) / high - (lines - 1)];
+        }"""
+    )
+    assert heights[0] <= 0, "nothing is cut off"
+    assert 2.5 < heights[1] < 4.5, "the last number is so many lines further down as one line has become"
+
+
+def test_begin_is_soon_reached_by_keyboard(open_page: Any) -> None:
+    page = open_page("#/play")
+    page.locator("#deck0").wait_for()
+    for key in ("Tab", "Enter", "Tab", "Enter"):  # to the room, to its button
+        page.keyboard.press(key)
+    assert page.evaluate(FOCUSED).strip().startswith("Begin")
+    assert page.url.endswith("#/play"), "one is still where one was"
+    page.keyboard.press("Enter")
+    page.locator(".asking h2", has_text="Do you keep this hand?").wait_for()
+
+
 def test_a_whole_game_by_keyboard_alone(open_page: Any) -> None:
     page = open_page("#/play")
     with_decks(page, GOBLINS, "40 Forest")

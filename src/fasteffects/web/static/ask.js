@@ -67,7 +67,10 @@ class Ask {
     this.back = h("button", { type: "button", onclick: () => this.step(-1), disabled: true }, "↶ Step back");
     this.on = h("button", { type: "button", class: "quiet", onclick: () => this.step(1), disabled: true, "aria-label": "Step forward" }, "↷");
     this.tabs = h("div", { class: "row tabs", role: "group", "aria-label": "Branches" });
-    this.editor = h("div", { class: "editor" }, this.gutter, this.area);
+    this.mirror = h("div", { class: "mirror", "aria-hidden": "true" });
+    this.editor = h("div", { class: "editor" }, this.gutter, this.area, this.mirror);
+    this.sized = new ResizeObserver(() => this.lined());
+    this.sized.observe(this.area);
     this.laidBox = h("div", { class: "in laying" });
     this.laying = new Laying(this.laidBox, () => this.area.value, (text) => this.take(text, true));
     fill(room, this.head(), h("div", { class: "ask" },
@@ -83,6 +86,14 @@ class Ask {
         this.search(),
         h("p", { class: "small muted" }, "As a table, cards are dragged, or chosen by name. As text: places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out). ", h("kbd", {}, "Ctrl"), " ", h("kbd", {}, "Enter"), " leads to the answer.")),
       h("section", { "aria-label": "The answer" }, this.answers)));
+  }
+
+  /** Long lines are broken: each number is as high as its line. */
+  lined() {
+    this.mirror.style.width = `${this.area.clientWidth}px`;
+    fill(this.mirror, this.area.value.split("\n").map((/** @type {string} */ line) => h("div", {}, line || " ")));
+    [...this.gutter.children].forEach((one, n) => { /** @type {HTMLElement} */ (one).style.height = `${this.mirror.children[n]?.getBoundingClientRect().height}px`; });
+    this.gutter.scrollTop = this.area.scrollTop;
   }
 
   /** Cards that are looked for; a chosen one is written where one was writing. */
@@ -194,9 +205,10 @@ class Ask {
   /** @param {number[]} bad the lines at fault */
   number(bad) {
     const count = this.area.value.split("\n").length;
-    this.area.rows = Math.min(34, Math.max(matchMedia("(max-width: 520px)").matches ? 6 : 14, count + 1));
     fill(this.gutter, Array.from({ length: count }, (_, n) => h("div", { class: bad.includes(n + 1) ? "bad" : "" }, bad.includes(n + 1) ? `! ${n + 1}` : `${n + 1}`)));
-    this.gutter.scrollTop = this.area.scrollTop;
+    this.lined();
+    const high = Math.round(this.mirror.offsetHeight / (parseFloat(getComputedStyle(this.mirror).lineHeight) || 1)) || count;
+    this.area.rows = Math.min(34, Math.max(matchMedia("(max-width: 520px)").matches ? 6 : 14, high + 1));
   }
 
   /** Who asks for the answer is led to it: on a phone it is out of sight. */

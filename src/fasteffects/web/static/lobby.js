@@ -54,7 +54,9 @@ class Lobby {
     const seats = Array.from({ length: kept.many }, (_, n) => n);
     const bots = seats.some((n) => this.who(n) === "bot");
     const people = seats.filter((n) => this.who(n) !== "bot").length;
+    const begin = h("button", { class: "main", type: "submit" }, kept.against === "watch" ? "Watch them play" : "Begin");
     fill(this.room,
+      h("button", { type: "button", class: "skip", onclick: () => begin.focus() }, "To the button that begins the game"),
       h("div", { class: "lead" }, h("div", {}, h("h1", {}, "Sit down at a table"), h("p", {}, "No account: a seat is a secret link. Close the page and come back to it; the game waits."))),
       h("div", { class: "lobby" },
         h("form", { class: "panel", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.begin(); } },
@@ -67,7 +69,7 @@ class Lobby {
             people > 1 || (people && bots) ? this.field("Clock", segments("Clock", [["", "none"], ["10", "10 min each"], ["25", "25 min"], ["50", "50 min"]], () => kept.minutes, (v) => { kept.minutes = v; })) : null,
             seats.map((n) => this.seat(n)),
             this.error,
-            h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, kept.against === "watch" ? "Watch them play" : "Begin")))),
+            h("div", { class: "row" }, begin))),
         h("section", { class: "panel", "aria-label": "Your tables" },
           h("header", {}, h("h2", {}, "Your tables")),
           h("div", { class: "in" }, tables().length ? h("ul", { class: "plain" }, tables().map((one) => h("li", {}, h("a", { href: `#/seat/${one.secret}` }, one.words), h("span", { class: "muted small" }, ` ${one.when}`)))) : h("p", { class: "muted" }, "None yet. Tables at which you have sat are listed here, in this browser only."), h("hr", {}), pictureSetting()))));

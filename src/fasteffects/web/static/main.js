@@ -46,7 +46,13 @@ function theme() {
   });
 }
 
+/** The address says which room is open, so the link into it leaves that alone. */
+function skipping() {
+  document.querySelector(".skip")?.addEventListener("click", (event) => { event.preventDefault(); room.focus(); });
+}
+
 theme();
+skipping();
 asSet();
 addEventListener("hashchange", () => { if (!history.state?.quiet) enter(); });
 enter();

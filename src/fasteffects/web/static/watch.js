@@ -42,7 +42,7 @@ function choose(room) {
     h("label", { for: "file" }, "A record of a game, as play, simulate and arena write it:"), input, h("span", { class: "muted small" }, "or drop it here"));
   fill(room, h("div", { class: "lead" }, h("div", {}, h("h1", {}, "Watch a game again"), h("p", {}, "Each moment, with what happened in it and by which rules."))),
     h("div", { class: "lobby" }, h("section", { class: "panel", "aria-label": "A record" }, h("header", {}, h("h2", {}, "From a file")), h("div", { class: "in stack" }, drop, error)),
-      h("section", { class: "panel", "aria-label": "Your tables" }, h("header", {}, h("h2", {}, "Your tables")), h("div", { class: "in" }, tables().length ? h("ul", { class: "plain" }, tables().map((one) => h("li", {}, h("a", { href: `#/watch/${one.secret}` }, one.words), h("span", { class: "muted small" }, ` ${one.when}`)))) : h("p", { class: "muted" }, "None yet.")))));
+      h("section", { class: "panel", "aria-label": "Your tables" }, h("header", {}, h("h2", {}, "Your tables")), h("div", { class: "in" }, tables().length ? h("ul", { class: "plain" }, tables().map((one) => h("li", {}, h("a", { href: `#/watch/${one.secret}` }, one.words), h("span", { class: "muted small" }, ` ${one.when}`)))) : h("p", { class: "muted" }, "None yet. ", h("a", { href: "#/play" }, "Play a game"), ", or let bots play one there: it can be watched here, and again.")))));
   return undefined;
 }
 
