@@ -174,7 +174,7 @@ class Film {
       const at = this.at;
       try {
         const found = await api("api/moment", { ...this.what, start: before.at, end: moment.at });
-        if (at === this.at) fill(this.reasons, answer, found.reasons.length ? tree(found.reasons, found.glosses, undefined, 3) : h("p", { class: "muted small" }, "Nothing but time has passed."));
+        if (at === this.at) fill(this.reasons, answer, found.reasons.length ? tree(found.reasons, found.glosses, undefined, 3) : h("p", { class: "muted small" }, !moment.answer || /^pass/.test(moment.answer[2]) ? "Nothing but time has passed." : "Nothing has come of it yet."));
       } catch (error) { fill(this.reasons, answer, h("p", { class: "muted small" }, /** @type {Error} */ (error).message)); }
     }, 250);
   }
