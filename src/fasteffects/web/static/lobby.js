@@ -56,7 +56,7 @@ class Lobby {
     const people = seats.filter((n) => this.who(n) !== "bot").length;
     const begin = h("button", { class: "main", type: "submit" }, kept.against === "watch" ? "Watch them play" : "Begin");
     fill(this.room,
-      h("button", { type: "button", class: "skip", onclick: () => begin.focus() }, "To the button that begins the game"),
+      h("button", { type: "button", class: "skip", onclick: () => begin.focus() }, "Skip the choices"),
       h("div", { class: "lead" }, h("div", {}, h("h1", {}, "Sit down at a table"), h("p", {}, "No account: a seat is a secret link. Close the page and come back to it; the game waits."))),
       h("div", { class: "lobby" },
         h("form", { class: "panel", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.begin(); } },
