@@ -95,7 +95,9 @@ def test_a_game_against_a_bot_by_clicking(open_page: Any, rules: str) -> None:
     page.get_by_role("link", name="Watch it again").click()
     page.locator(".board .seat").first.wait_for()
     page.get_by_label("Moment", exact=True).fill("12")
-    page.locator(".why .tree").or_(page.locator(".why p", has_text=re.compile("Nothing (but time|has come)"))).first.wait_for()
+    page.locator(".why .tree").or_(
+        page.locator(".why p", has_text=re.compile("Nothing (but time|has come)"))
+    ).first.wait_for()
     if rules == "fifth":
         keep(page, "web-watch")
 
