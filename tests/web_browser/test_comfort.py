@@ -110,6 +110,11 @@ def test_on_a_desktop_too_long_lines_are_broken_and_each_number_stands_at_its_li
         }"""
     )
     assert heights[0] <= 0, "nothing is cut off"
+    area.fill("\n".join(f"# line {n}" for n in range(60)))
+    bottom = "document.querySelector('{}').getBoundingClientRect().bottom"
+    whole, field = (page.evaluate(bottom.format(one)) for one in (".editor", ".editor textarea"))
+    assert field == whole, "the field is as high as there is room, and a long question scrolls in it"
+    assert page.evaluate(bottom.format(".write .main") + " < innerHeight"), "its button is in sight"
     assert 2.5 < heights[1] < 4.5, "the last number is so many lines further down as one line has become"
 
 
