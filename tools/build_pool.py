@@ -58,7 +58,10 @@ DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip", "
 
 
 # Where the published text is misprinted: what stands there, and what is meant.
-CORRECTIONS = {"this creatures owner": "this creature's owner"}
+CORRECTIONS = {
+    "this creatures owner": "this creature's owner",
+    "each with power greater than its base power deals": "each with power greater than its base power deal",
+}
 
 
 def corrected(data: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
-from ..effects.modifying import LAYER_ABILITY, LAYER_MODIFY
+from ..effects.modifying import LAYER_ABILITY, LAYER_BASE_PT, LAYER_DEFINE, LAYER_MODIFY
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import ABILITY, BATTLEFIELD
 from .of_objects import Characteristics, copiable, front_cost
@@ -113,6 +113,9 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
     counted = [(o, chars) for o, chars in some if o.counters]
     defining = some if plan.alters else [(o, chars) for o, chars in some if own_defining(chars.face)]
     for layer, parts in course:
+        if layer == LAYER_MODIFY:
+            for _, chars in some:
+                chars.base = (chars.power, chars.toughness)
         if defining and layer in DEFINING:
             for o, chars in defining:
                 if chars.abilities:
@@ -134,6 +137,8 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
     begun: list[int] = []  # 613.6: what has begun to apply to it
     defines = plan.alters or own_defining(chars.face)
     for layer, parts in plan.course(o):
+        if layer == LAYER_MODIFY:
+            chars.base = (chars.power, chars.toughness)
         if defines and layer in DEFINING and chars.abilities:
             define(game, o, chars, layer)
         for applied in parts:
@@ -154,10 +159,15 @@ def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
         if own_defining(chars.face):
             for layer in DEFINING:
                 define(game, o, chars, layer)
-    for _, parts in course:
+    for _, chars in some:
+        chars.base = (chars.power, chars.toughness)
+    for layer, parts in course:
         for applied in parts:
             for id in applied.hits(game, working):
-                applied.apply(game, working[id], id)
+                chars = working[id]
+                applied.apply(game, chars, id)
+                if layer in (LAYER_DEFINE, LAYER_BASE_PT):
+                    chars.base = (chars.power, chars.toughness)
     for o, chars in some:
         if o.counters:
             abilities_of_counters(o, chars)

@@ -26,6 +26,7 @@ FACE_DOWN_AS: Final[
     dict[str, Face]
 ] = {}  # 701.58a, 702.168a: by what made it so (effects/actions/manifesting.py)
 NOTHING: Final = Face("", None)
+Base = tuple[int | None, int | None]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,7 +36,7 @@ class Characteristics:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "controller", "keywords", "face", "valued", "silent",
-        "barred",
+        "barred", "base",
     )  # fmt: skip
     __slots__ = slots
 
@@ -56,12 +57,23 @@ class Characteristics:
         self.keywords: frozenset[str] = of_face(face.abilities)
         self.controller: int = controller
         self.barred: frozenset[str] = frozenset()  # 113.11: keyword abilities that it can't have
+        self.base: Base | None = None  # 208.4b: power and toughness before 613.4c, where that changes them
         self.silent = False  # it has lost all abilities, those of its land types too (305.6, 613.1f)
 
     @property
     def mana_value(self) -> int:
         """202.3. The mana value; X is 0 except on the stack (``quantities`` knows that)."""
         return mana_value(self.valued)
+
+    @property
+    def base_power(self) -> int | None:
+        """208.4b. The power that it has by what defines or sets it, whatever modifies it."""
+        return self.power if self.base is None else self.base[0]
+
+    @property
+    def base_toughness(self) -> int | None:
+        """208.4b. The toughness, likewise."""
+        return self.toughness if self.base is None else self.base[1]
 
     def is_like(self, other: Characteristics) -> bool:
         """Whether the two are the same in all that can be asked of them."""
@@ -97,6 +109,7 @@ class Characteristics:
         twin.valued = self.valued
         twin.silent = self.silent
         twin.barred = self.barred
+        twin.base = self.base
         return twin
 
     def gain(self, abilities: tuple[Ability, ...]) -> None:

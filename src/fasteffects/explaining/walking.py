@@ -26,7 +26,7 @@ DEFINES: Final = "defines"  # an ability of its own that defines characteristics
 COUNTERS: Final = "counters"
 SHUT_OFF: Final = "shut off"  # what a tapped permanent does not do (C14.4)
 NEVER: Final = -2  # an epoch in which nothing was computed
-COMPARED: Final = tuple(s for s in Characteristics.slots if s not in ("face", "valued", "keywords"))
+COMPARED: Final = tuple(s for s in Characteristics.slots if s not in ("face", "valued", "keywords", "base"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -366,6 +366,7 @@ class HasStat(SoOf):
 @phrase("{left} is less than ({right}|{right:Cardinal})", op="<")
 @phrase("{left} is equal to {right}", op="=")
 @phrase("{left} was less than {right}", op="<", was=True)
+@phrase("{left} was different from {right}", op="!=", was=True)
 @phrase("{left} was {right:Digit} or greater", op=">=", was=True)
 @node
 class Compare(Condition):

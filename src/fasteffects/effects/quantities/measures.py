@@ -15,7 +15,14 @@ STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana 
 TOTAL: Final = "total power and toughness"
 EITHER: Final = "power or toughness"
 ANY_OF_THREE: Final = "mana value , power , or toughness"
-PARTS: Final = {EITHER: ("power", "toughness"), ANY_OF_THREE: tuple(STATS)}  # one of which must be as wanted
+BASES: Final = {"base power": "base power", "base toughness": "base toughness"}  # 208.4b
+EITHER_BASE: Final = "base power or toughness"
+PARTS: Final = {  # one of which must be as wanted
+    EITHER: ("power", "toughness"),
+    ANY_OF_THREE: tuple(STATS),
+    EITHER_BASE: tuple(BASES),
+}
+OF_CREATURES: Final = ("power", "toughness", *BASES, EITHER, EITHER_BASE)
 
 
 def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
@@ -24,12 +31,12 @@ def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
 
 
 def stat(it: Environment, id: int, what: str) -> int:
-    """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
+    """(Base) power, (base) toughness or mana value of one object; that of a spell counts its X (202.3e)."""
     chars = it.chars(id)
     if what == TOTAL:
         return int(chars.power or 0) + int(chars.toughness or 0)
     if what != "mana value":
-        return int(getattr(chars, what) or 0)
+        return int(getattr(chars, what.replace(" ", "_")) or 0)
     o = it.obj(id)
     return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
 

@@ -11,7 +11,7 @@ from ...language.phrases import Reading, leaf, phrase, union, wording
 from ...language.read import Text, number_of
 from ...state.objects import NOBODY, is_player
 from ..node import Quantity, Reference, node, spell, spelling_of
-from .measures import ANY_OF_THREE, EITHER, STATS, TOTAL, stat
+from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -207,8 +207,8 @@ def counted(parts: Sequence[Part]) -> list[Part]:
     return found
 
 
-wording("Stat", STATS)
-wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER, ANY_OF_THREE: ANY_OF_THREE})
+wording("Stat", STATS | BASES)
+wording("Measure", STATS | BASES | {word: word for word in (TOTAL, EITHER, ANY_OF_THREE, EITHER_BASE)})
 
 
 @phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")

@@ -18,15 +18,18 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
+@phrase("with base power and toughness {size:Size}", base=True, nt="Modifier")
 @node
 class WithSize(Inherent):
-    """208.1. With that power and that toughness."""
+    """208.1, 208.4b. With that power and that toughness; *base*: before what modifies them."""
 
     size: Size
+    base: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         chars = it.chars(id)
-        return (chars.power, chars.toughness) == (self.size.power.value(it), self.size.toughness.value(it))
+        has = (chars.base_power, chars.base_toughness) if self.base else (chars.power, chars.toughness)
+        return has == (self.size.power.value(it), self.size.toughness.value(it))
 
     def of_creatures(self) -> bool:
         return True

@@ -14,7 +14,7 @@ from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_t
 from ..conditions.statuses import in_state
 from ..it import It
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
-from ..quantities.measures import measures
+from ..quantities.measures import OF_CREATURES, measures
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -266,7 +266,7 @@ class InZone(Qualifier):
 @phrase("with {what:Measure} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
 @phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
 @phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
-@phrase("with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
+@phrase("[each {each=True}] with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
 @phrase("with {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
 @node
 class Compared(Inherent):
@@ -278,7 +278,7 @@ class Compared(Inherent):
     each: bool = False  # said so of several
 
     def of_creatures(self) -> bool:
-        return self.what in ("power", "toughness")
+        return self.what in OF_CREATURES
 
     def fits(self, it: Environment, id: int) -> bool:
         of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
@@ -288,7 +288,7 @@ class Compared(Inherent):
 
 def compare(a: int, op: str, b: int) -> bool:
     """Whether *a* *op* *b*."""
-    return {"<=": a <= b, ">=": a >= b, "=": a == b, "<": a < b, ">": a > b}[op]
+    return {"<=": a <= b, ">=": a >= b, "=": a == b, "<": a < b, ">": a > b, "!=": a != b}[op]
 
 
 @phrase("with {keyword:Keyword}", not_=False, nt="Modifier")
