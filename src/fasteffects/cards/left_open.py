@@ -16,7 +16,7 @@ from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.node import Ability, Node, named, walk
 from ..effects.patterns import EventPattern
 from ..effects.quantities.done_this_way import AmountThisWay
-from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
+from ..effects.quantities.numbers import AllBut, AnyNumber, Between, Exactly, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.filters import Filter
 from ..effects.references.in_all_at_most import AtMostInAll, at_most
@@ -63,8 +63,10 @@ def said_together(abilities: tuple[Ability, ...]) -> bool:
     """608.2d. Whether something is said of several objects together that are no choice of any number."""
     asked = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, AnyNumber)]
     known = sum(isinstance(m, Jointly) for n in asked for m in n.filter.modifiers)
-    some = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, (AnyNumber, UpTo))]
-    related = sum(isinstance(m, Among) for n in some for m in n.filter.modifiers)
+    described = [named(n).get(field) for n in walk(abilities) for field in n.describing]
+    chosen = (n for n in walk(abilities) if isinstance(n, (Some, Target)) and n not in described)
+    some = [n.filter for n in chosen if n.filter is not None and not isinstance(n.count, Exactly)]
+    related = sum(isinstance(m, Among) for filter in some for m in filter.modifiers)
     nodes = walk(abilities, (CastNow,))  # of which several are chosen one after the other
     limited = (
         n.filter for n in nodes if isinstance(n, (Some, Target)) and isinstance(n.count, (AnyNumber, UpTo))

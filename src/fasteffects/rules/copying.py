@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
+from ..effects.references.objects import Target
 from ..events import BecomeTarget, Event
 from ..machine.decisions import Decision, Option, Some
 from ..machine.procedures import Frame, Goto, Return, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import ABILITY, STACK
 from .casting import keyword
+from .relating import among_one_another, as_related
 from .targets import candidates, slots
 from .triggering import sentences_of
 
@@ -90,7 +92,7 @@ class NewTargets(Frame):
                     return None
                 found[at] = (self.must,)
             else:
-                found[at] = self._ask(game, item, found[at], legal)
+                found[at] = self._ask(game, item, slot, found[at], legal)
         return tuple(found)
 
     def one_changed(self, game: Game, item: int, env: Env) -> tuple[tuple[int, ...], ...] | None:
@@ -111,11 +113,15 @@ class NewTargets(Frame):
         found[at] = (*found[at][:i], self.must, *found[at][i + 1 :])
         return tuple(found)
 
-    def _ask(self, game: Game, item: int, old: tuple[int, ...], legal: list[int]) -> tuple[int, ...]:
+    def _ask(
+        self, game: Game, item: int, slot: Slot, old: tuple[int, ...], legal: list[int]
+    ) -> tuple[int, ...]:
         options = [Option(i, game.label(i)) for i in (*old, *(i for i in legal if i not in old))]
         words = f"new targets of {game.name_of(item)}"
         if len(old) == 1:
             return (game.ask(Decision(self.player, "target", words, options, about=item)),)
         n = len(old)
         question = Some(self.player, "target", words, options, n, n, word="targeting", about=item)
+        if isinstance(slot, Target) and among_one_another(slot):
+            question = as_related(It(game, game.obj(item).env or Env(item)), slot, question)
         return tuple(game.ask(question))

@@ -19,7 +19,6 @@ from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..effects.references.choosing import in_one_pile
 from ..effects.references.in_all_at_most import within
 from ..effects.references.objects import Antecedent, Target, of_source
-from ..effects.references.of_each_player import apart, different
 from ..effects.references.one_pile import of_one_pile, piles
 from ..effects.references.other import left_out
 from ..effects.references.others_choice import TargetOfChoice
@@ -30,6 +29,7 @@ from ..speed.once import once
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .aiming import may_target
 from .must_target import Musts, due, narrowed_to, with_one_of
+from .relating import among_one_another, as_related, enough_related, still_related
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction, Quantity
@@ -196,6 +196,8 @@ def still_legal(game: Game, it: It, slot: Slot, id: int, said: Sentences = ()) -
                 return False
         elif game.objects[id].zone not in filter.zones() or not filter.fits(it, id):
             return False
+        elif not still_related(it, slot, id):
+            return False
     if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
         return False
     return may_target(game, it, id)
@@ -289,7 +291,10 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
         if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
             continue
         pile = slot.filter if isinstance(slot, Target) and of_one_pile(slot) else None
-        there = candidates(game, it, slot, (), low if pile is None else MANY, wanted.sentences)
+        some = pile is None and not (isinstance(slot, Target) and among_one_another(slot))
+        there = candidates(game, it, slot, (), low if some else MANY, wanted.sentences)
+        if not enough_related(it, slot, there, low):
+            return False
         if pile is not None:
             there = max(piles(it, pile, there), key=len)
         if len(there) < low and not waits_for_x(it, slot):
@@ -419,7 +424,7 @@ def ask_targets(
         options = [Option(i, game.label(i)) for i in fitting]
         low, high = bounds(it, slot, len(options))
         high = min(high, shareable(it, sentences, slot, high))
-        if len(options) < low or high < low:
+        if len(options) < low or high < low or not enough_related(it, slot, fitting, low):
             raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
         forced = due(must, fitting, every, _later(game, it, wanted, slot, every, sentences) if must else ())
@@ -430,8 +435,8 @@ def ask_targets(
         some = (
             None if alone else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
         )
-        if some is not None and isinstance(slot, Target) and different(slot.filter) is not None:
-            some = apart(it, some)
+        if some is not None and isinstance(slot, Target) and among_one_another(slot):
+            some = as_related(it, slot, some)
         elif some is not None and forced:
             some = with_one_of(some, forced)
         if some is not None and isinstance(slot, Target):

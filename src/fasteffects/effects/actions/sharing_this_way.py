@@ -29,7 +29,7 @@ narrowed(
 phrase("{subject:NotSharing} <were> {how:Fate} this way")(DoneThisWay)
 
 
-@phrase("{many:Cardinal} {what:Nouns} that share a {shared:Shared} were {how:Fate} this way")
+@phrase("{many:Cardinal} {what:Nouns} that share a {shared:Shared} (were|are {now=True}) {how:Fate} this way")
 @node
 class SharingThisWay(Condition):
     """608.2c. That was done to so many such objects, each two of which have something in common."""
@@ -38,6 +38,7 @@ class SharingThisWay(Condition):
     what: Filter
     shared: str
     how: str
+    now: bool = False
     to: Antecedent | None = None
 
     of_deed: ClassVar[bool] = True

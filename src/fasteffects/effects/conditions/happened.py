@@ -85,7 +85,7 @@ wording("Fate", {w: w for w in FATES.split()})
 
 
 @phrase(
-    "{subject} (<are> {how:Fate}|<die> {how=died}) this way",
+    "{subject:NotSharing} (<are> {how:Fate}|<die> {how=died}) this way",
     "{who:Player} ({how:Fate}|<reveal> {how=revealed}) {subject} this way",
 )
 @node

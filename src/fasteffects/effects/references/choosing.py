@@ -28,7 +28,7 @@ from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
 from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
-from .jointly import among, jointly, related, together
+from .jointly import among, jointly, most_of, related, together
 from .objects import All, Both, Each, OfThem, Target, TheRest, referents
 from .objects import Some as Chosen
 from .one_pile import of_single, piles
@@ -410,7 +410,7 @@ def choose(
         word=word, secret=hidden, about=it.source,
     )  # fmt: skip
     if of_all is not None:
-        question = related(of_all, it, question)
+        question = related(of_all, it, question, most_of(of_all, it, ids, low))
     question = within(such, it, question)
     return tuple(it.ask(question if said is None else together(said, it, question)))
 
@@ -429,6 +429,9 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
             there = there_for(its, player, what, verb)
             said = jointly(what.filter)
             if said is not None and not said.possible(its, there):
+                return False
+            of_all = among(what.filter)
+            if of_all is not None and not of_all.possible(its, there, low):
                 return False
             if max((len(pile) for pile in piles(its, what.filter, there)), default=0) < low:
                 return False

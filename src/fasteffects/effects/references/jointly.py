@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ...cards.record import names_in
 from ...errors import IllegalChoice
-from ...language import lexicon
 from ...language.phrases import phrase
 from ...machine.decisions import Option, Reply, Some, Value
 from ...speed.once import once
 from ..node import Qualifier, Quantity, node
 from ..quantities.measures import stat
 from ..quantities.numbers import Between
+from .qualifiers import marks
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -75,16 +74,13 @@ class Among(Qualifier):
         """What each of the objects has: its names, or its types of that sort."""
         return {i: marks(it, self.what, i) for i in ids}
 
+    def possible(self, it: Environment, ids: list[int], least: int) -> bool:
+        """118.3, 601.2c. Whether so many of those objects can be chosen."""
+        return can_be_chosen(self.brings(it, ids), (), least, self.different)
 
-def marks(it: Environment, what: str, id: int) -> frozenset[str]:
-    """201.2, 205, 105.2. The names, the types of a sort, or the colors of an object."""
-    chars = it.chars(id)
-    if what == "name":
-        return names_in(chars.name)
-    if what in ("creature type", "land type"):
-        table, kind = lexicon.subtypes(), what.split()[0]
-        return frozenset(s for s in chars.subtypes if kind in table.get(s, ()))
-    return frozenset(chars.colors if what == "color" else chars.types)
+    def holds_of(self, it: Environment, ids: tuple[int, ...]) -> bool:
+        """608.2b, h. Whether it is so of those, as they are or last were."""
+        return can_be_chosen(self.brings(it, list(ids)), ids, len(ids), self.different)
 
 
 @once
@@ -93,23 +89,47 @@ def among(filter: Filter) -> Among | None:
     return next((m for m in filter.modifiers if isinstance(m, Among)), None)
 
 
+Marks = dict[int, frozenset[str]]
+
+
+def can_be_chosen(values: Marks, chosen: tuple[int, ...], least: int, different: bool) -> bool:
+    """601.2c, 608.2d. Whether those and more, *least* in all, have something in common; or have nothing."""
+    every = [values[v] for v in chosen]
+    left = [marked for v, marked in values.items() if v not in chosen]
+    if not different:
+        common = frozenset.intersection(*every) if every else frozenset().union(*left)
+        if not common and len(every) > 1:
+            return False
+        more = max([sum(mark in marked for marked in left) for mark in common], default=0)
+        return len(every) + more >= least or (least == 1 and bool(left))
+    taken = frozenset().union(*every)
+    if sum(map(len, every)) > len(taken):
+        return False
+    return _apart_by(list(dict.fromkeys(left)), taken, least - len(every))
+
+
+def _apart_by(left: list[frozenset[str]], taken: frozenset[str], least: int) -> bool:
+    """Whether so many of them have nothing in common with what is taken, or with one another."""
+    if least <= 0:
+        return True
+    free = [marked for marked in left if marked.isdisjoint(taken)]
+    return any(_apart_by(free[n + 1 :], taken | free[n], least - 1) for n in range(len(free) - least + 1))
+
+
 class Related(Some):
     """Some of the objects, all of which have something in common, or none of which has anything."""
 
     __slots__ = ("values", "different")
 
-    values: dict[int, frozenset[str]]
+    values: Marks
     different: bool
 
     def goes_with(self, chosen: tuple[Value, ...], more: Value) -> bool:
-        every = [self.values[v] for v in (*chosen, more)]
-        if self.different:
-            return sum(map(len, every)) == len(frozenset().union(*every))
-        return len(every) < 2 or bool(frozenset.intersection(*every))
+        return can_be_chosen(self.values, (*chosen, more), self.low, self.different)
 
     def check(self, choice: object) -> Value:
         chosen = super().check(choice)
-        if chosen and not self.goes_with(chosen[:-1], chosen[-1]):
+        if not can_be_chosen(self.values, chosen, self.low, self.different):
             raise IllegalChoice(self, choice)
         return chosen
 
@@ -122,16 +142,21 @@ class Related(Some):
         return chosen
 
 
-def related(said: Among, it: Environment, asked: Some) -> Related:
-    """The same question, about objects of which that is so among one another."""
+def related(said: Among, it: Environment, asked: Some, least: int = 0) -> Related:
+    """The same question, about objects of which that is so among one another; *least* can be chosen."""
     options: list[Option] = list(asked.options)
     question = Related(
-        asked.player, asked.kind, asked.prompt, options, 0, asked.high,
+        asked.player, asked.kind, asked.prompt, options, least, asked.high,
         word=asked.word, secret=asked.secret, about=asked.about,
     )  # fmt: skip
     question.values = said.brings(it, [o.value for o in options])
     question.different = said.different
     return question
+
+
+def most_of(said: Among, it: Environment, ids: list[int], wanted: int) -> int:
+    """608.2d. As many as are wanted, or as can be chosen."""
+    return next((n for n in range(wanted, 0, -1) if said.possible(it, ids, n)), 0)
 
 
 @once

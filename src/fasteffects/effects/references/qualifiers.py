@@ -370,18 +370,25 @@ class Same(Qualifier):
         return "sharing something with each of several" if self.as_.of_every() else ""
 
 
-wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type")})
+wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type", "permanent type")})
 
 
 def alike(it: Environment, what: str, id: int, other: int) -> bool:
-    """Whether two objects have a name, a creature type, a color or a card type in common."""
-    a, b = it.chars(id), it.chars(other)
+    """Whether two objects have a name, a type of a sort, or a color in common."""
+    return not marks(it, what, id).isdisjoint(marks(it, what, other))
+
+
+def marks(it: Environment, what: str, id: int) -> frozenset[str]:
+    """201.2, 205, 105.2, 110.4. The names, the types of a sort, or the colors of an object."""
+    chars = it.chars(id)
     if what == "name":
-        return not names_in(a.name).isdisjoint(names_in(b.name))
+        return names_in(chars.name)
     if what in ("creature type", "land type"):
         table, kind = lexicon.subtypes(), what.split()[0]
-        return any(kind in table.get(s, ()) for s in a.subtypes & b.subtypes)
-    return bool(a.colors & b.colors if what == "color" else a.types & b.types)
+        return frozenset([s for s in chars.subtypes if kind in table.get(s, ())])
+    if what == "permanent type":
+        return frozenset([t for t in chars.types if t.lower() in lexicon.PERMANENT_TYPES])
+    return frozenset(chars.colors if what == "color" else chars.types)
 
 
 @phrase("[{who:Player}] {how:PastVerb} this way", "({how:DidVerb}|that {how:Fell}) this way", nt="Modifier")
