@@ -239,7 +239,7 @@ def makes_mana(game: Game, player: int, id: int) -> bool:
     """Whether a player could tap a permanent for mana with what is in the pool, looking at it closely."""
     its = [a for a in may_activate.abilities_of(game, id) if is_mana_ability(a) and not terms_of(a).held_back]
     it = It(game, Env(id, player))
-    free = [a for a in its if not mana_sources.price_now(game, player, id, terms_of(a).mana)]
+    free = [a for a in its if not mana_sources.price_now(game, player, id, terms_of(a).mana, a)]
     mine = [a for a in free if can_activate(game, player, id, a)]
     return any(all(mana_sources.made_by(it, a)) for a in mine)
 

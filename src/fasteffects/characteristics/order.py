@@ -266,7 +266,8 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> obj
     if a.ability is not None and a.ability not in table[a.source].abilities:
         return None
     it = It(game, a.env)
-    return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values)
+    reads = tuple([change.reads(it) for change in a.part.changes])
+    return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values), reads
 
 
 def _clone(chars: Characteristics) -> Characteristics:

@@ -46,6 +46,10 @@ class Modification(Node):
         """613.6. What it does, layer by layer."""
         return (self,)
 
+    def reads(self, it: It) -> object:
+        """613.8a. What it would do as other objects are, where it goes by their abilities."""
+        return None
+
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         """611.1. The rules of the game that it changes, as effects about *subject*."""
         return ()

@@ -36,7 +36,7 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     if not game.free_mana:
         mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes, ability)
         but = source if terms.taps else NOBODY
-        spending = Spending(source, False, "", terms.bends)
+        spending = Spending(source, False, "", terms.bends, terms.ability)
         if mana and not could_pay(game, player, mana, spending, but):
             return False
     wanted = terms.wanted
@@ -69,8 +69,8 @@ class ActivateAbility(Announcing):
     def bent(self, game: Game, x: int) -> int:
         return sum([cost.by_tapping(x) for cost in costs_of(self.ability(game))])
 
-    def spending(self) -> Spending:
-        return Spending(self.source, False, "", self.bends)
+    def spending(self, game: Game) -> Spending:
+        return Spending(self.source, False, "", self.bends, terms_of(self.ability(game)).ability)
 
     def x_of_mana(self, game: Game) -> bool:
         return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))

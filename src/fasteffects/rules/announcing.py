@@ -92,7 +92,7 @@ class Announcing(Frame):
         """701.67b. How much generic mana there is, for that X, in waterbend costs among those paid."""
         return 0
 
-    def spending(self) -> Spending:
+    def spending(self, game: Game) -> Spending:
         """What mana would be spent on."""
         raise NotImplementedError(type(self).__name__)
 
@@ -212,7 +212,7 @@ class Announcing(Frame):
         self.bends = min(self.bent(game, self.env(game).x), price_of(self.owed).generic)
         if game.free_mana:
             self.note_spent(game, just_as_much(owed))
-        self.owed = eased(game, self.player, self.spending(), self.owed)
+        self.owed = eased(game, self.player, self.spending(game), self.owed)
         if game.observer is not None:
             game.observer.priced(game, self.item, symbols, self.costs)
         return None
@@ -324,14 +324,14 @@ class Announcing(Frame):
 
     def note_spent(self, game: Game, symbols: str) -> None:
         """601.2h. Keep which mana was spent to cast a spell, where something goes by that."""
-        if symbols and MANA_SPENT in game.said.words and self.spending().spell:
+        if symbols and MANA_SPENT in game.said.words and self.spending(game).spell:
             env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
 
     def question(self, game: Game) -> Decision:
         """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""
         options: list[Option] = []
-        ways = payments(game, self.player, self.owed, self.spending())
+        ways = payments(game, self.player, self.owed, self.spending(game))
         for words, units in zip(words_of_ways(game, ways), ways, strict=True):
             options.append(Option(("pay", units), words))
         options.extend(mana_choices(game, self.player, but=self.source_excluded()))
@@ -341,7 +341,7 @@ class Announcing(Frame):
 
     def help_options(self, game: Game) -> list[Option]:
         """702.51a, 702.66a, 702.126a, 701.67a. What may be tapped or exiled in place of paying a mana."""
-        there = helpers(game, self.player, self.item) if self.spending().spell else []
+        there = helpers(game, self.player, self.item) if self.spending(game).spell else []
         there += benders(game, self.player, self.source_excluded()) if self.bends > 0 else []
         return [
             Option(("help", how, id, symbol), f"{how} {game.label(id)} for {{{symbol}}}", (how, name, symbol))
@@ -376,7 +376,7 @@ class Announcing(Frame):
 
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
-        return payment(game, self.player, self.owed, self.spending()) is not None
+        return payment(game, self.player, self.owed, self.spending(game)) is not None
 
 
 def just_as_much(cost: tuple[str, ...]) -> str:
@@ -403,7 +403,7 @@ def greatest_x(game: Game, frame: Announcing) -> int:
         )
     while low < MAX_X and (of_mana or of_others):
         if of_mana:
-            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending()):
+            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending(game)):
                 return low
         if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
             return low

@@ -181,7 +181,7 @@ class CastSpell(Announcing):
     def sentences(self, game: Game) -> Sentences:
         return said_as_kicked(game, self.item, said_on_stack(game, self.item))
 
-    def spending(self) -> Spending:
+    def spending(self, game: Game) -> Spending:
         return Spending(self.item, True, "", self.bends)
 
     def bent(self, game: Game, x: int) -> int:
@@ -399,7 +399,8 @@ class CastSpell(Announcing):
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
         ways = ways_changed(self.unchanged(game)[0], self.change(game))
         costs = {way: floored(game, cost) for way, cost in ways.items()}
-        found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, self.spending())]
+        spending = self.spending(game)
+        found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, spending)]
         way = found[0] if len(found) == 1 else ()
         if len(found) > 1:
             options = [Option(way, f"pay {price_of(way).words}") for way in found]

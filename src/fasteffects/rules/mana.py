@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..machine.game import Game
-    from ..state.abilities import Heard
+    from ..state.abilities import Heard, Told
 
 
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
@@ -34,12 +34,15 @@ PRICES: Final[dict[tuple[str, ...], Price]] = {}
 class Spending:
     """What mana is to be spent on: a spell, an activated ability, or a special action (106.6, 116)."""
 
-    __slots__ = ("object", "spell", "action", "bends")
+    __slots__ = ("object", "spell", "action", "bends", "ability")
 
-    def __init__(self, object: int, spell: bool, action: str = "", bends: int = 0) -> None:
+    def __init__(
+        self, object: int, spell: bool, action: str = "", bends: int = 0, ability: Told | None = None
+    ) -> None:
         self.object = object  # the spell, or the source of the ability
         self.spell = spell
         self.action = action  # what is done, where it is neither cast nor activated
+        self.ability = ability  # what is activated, where it is known
         self.bends = bends  # 701.67a: for how much generic mana artifacts and creatures may be tapped
 
 

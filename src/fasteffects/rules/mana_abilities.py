@@ -23,6 +23,7 @@ from .may_activate import dearer, note_use, terms_of_number, used_mark
 if TYPE_CHECKING:
     from ..effects.node import Cost, Instruction
     from ..machine.game import Game
+    from ..state.abilities import Told
 
 
 class ActivateMana(Frame):
@@ -58,14 +59,14 @@ class ActivateMana(Frame):
         self.costs = terms.others
         mana = dearer(game, self.source, terms.mana, (), env, True)
         if mana and not game.free_mana:
-            self._pay_mana(game, mana)
+            self._pay_mana(game, mana, terms.ability)
         if terms.taps and len(self.costs) == 1:
             if at_once(game, self, paying.events_of(It(game, env), self.costs[0], self.player), "118.3"):
                 return self.at_once(game, "resolve")
         return Call(PayCosts(self.player, env, self.costs), "paid")
 
-    def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
-        units = payment(game, self.player, mana, Spending(self.source, False))
+    def _pay_mana(self, game: Game, mana: tuple[str, ...], ability: Told) -> None:
+        units = payment(game, self.player, mana, Spending(self.source, False, ability=ability))
         assert units is not None, "activated without the mana for it"
         game.spend_mana(self.player, units)
 

@@ -21,6 +21,7 @@ from .usage import costs_of, terms_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..state.abilities import Told
     from .ready import Made
     from .usage import Usable
 
@@ -81,7 +82,7 @@ def _with_prices(game: Game, player: int, but_plain: bool) -> list[Dear]:
                 continue
             types, amount = made_by(it, ability)
             if types and amount:
-                owed = price_now(game, player, id, mana)
+                owed = price_now(game, player, id, mana, ability)
                 times = MOST_CHANGED if owed and is_used_often(ability) and not others else 1
                 found += [(owed, (id, number, types, amount))] * times
     return found
@@ -112,11 +113,13 @@ def uses(game: Game, player: int, source: int, number: int, most: int) -> int:
     return max(1, times)
 
 
-def price_now(game: Game, player: int, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
+def price_now(game: Game, player: int, source: int, mana: tuple[str, ...], ability: Told) -> tuple[str, ...]:
     """The mana that a mana ability of *source* costs; nothing where the pool already pays it."""
     mana = dearer(game, source, mana, (), Env(source, player), True)
-    free = not mana or game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
-    return () if free else mana
+    if not mana or game.free_mana:
+        return ()
+    spending = Spending(source, False, ability=ability)
+    return mana if payment(game, player, mana, spending) is None else ()
 
 
 def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:

@@ -400,7 +400,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             continue
         label = game.label(id)
         if terms.makes:
-            if price_now(game, player, id, terms.mana):
+            if price_now(game, player, id, terms.mana, terms.ability):
                 continue
             its = It(game, Env(id, player))
             types, amount = made_by(its, terms.ability)

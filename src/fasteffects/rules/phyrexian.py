@@ -31,7 +31,7 @@ def choose(game: Game, frame: Announcing, cost: tuple[str, ...]) -> list[tuple[s
         options: list[Option] = []
         for times in range(min(n, left) + 1):
             rest = paid_so(cost, [(FOR + symbol, times)])
-            if game.free_mana or could_pay(game, frame.player, rest, frame.spending()):
+            if game.free_mana or could_pay(game, frame.player, rest, frame.spending(game)):
                 options.append(Option(times, f"{LIFE * times} life for {{{symbol}}}" if times else "mana"))
         if not options:
             options.append(Option(0, "mana"))  # which will be found out as it is to be paid

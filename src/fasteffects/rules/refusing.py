@@ -183,7 +183,7 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             found.append(Against(f"{name} is untapped already", "107.6", "118.3", "614.17b"))
         else:
             found.append(Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b"))
-    if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
+    if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, ability=ability)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):

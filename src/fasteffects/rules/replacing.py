@@ -143,10 +143,12 @@ class AsItEnters(Instructions):
 
     @step("614.12a")
     def gather(self, game: Game) -> Signal:
-        done = [e for e in self.came_of_it() if isinstance(e, Move) and e.to == EXILE]
-        if done and isinstance(self.event, Move):  # 607.2a
-            linked = tuple(("exiled", e.new) for e in done)
-            self.event = self.event.but(linked=(*self.event.linked, *linked))
+        if isinstance(self.event, Move):
+            done = self.came_of_it()
+            exiled = [("exiled", e.new) for e in done if isinstance(e, Move) and e.to == EXILE]  # 607.2a
+            chosen = [("chosen", id) for id in done if isinstance(id, int)]  # 607.2d
+            if exiled or chosen:
+                self.event = self.event.but(linked=(*self.event.linked, *exiled, *chosen))
         self.keep_numbers()
         return super().gather(game)
 

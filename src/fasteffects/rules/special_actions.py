@@ -24,7 +24,7 @@ class PaidAction(Announcing):
     def sentences(self, game: Game) -> Sentences:
         return ()
 
-    def spending(self) -> Spending:
+    def spending(self, game: Game) -> Spending:
         return Spending(self.source, False, self.what)
 
     def x_of_mana(self, game: Game) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ...events import Event
     from ..it import It as Environment
 
+C = TypeVar("C", bound=type)
 EQUAL: Final = "equal to {power:Quantity}", "equal to {toughness:Quantity}"
 BOTH: Final = (
     "equal to {of:Anyones} power and toughness",
@@ -26,7 +27,7 @@ BOTH: Final = (
 ALSO: Final = "[and they {also:ManyChange}]"
 
 
-def _wordings(cls: Any) -> Any:
+def _wordings(cls: C) -> C:
     """*Change its base power to …*, *its base power becomes …*, *have its base power become …*."""
     for what, verb, values in (
         ("power", "becomes", (EQUAL[0], "{power:Quantity}")),

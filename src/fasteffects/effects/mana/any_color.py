@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...language.phrases import phrase, wording
 from ..node import Continuous, Player, Reference, node
 from ..references.filters import Filter
+from ..references.players import You
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ _AS_ANY: Final = "{who:Player} may spend mana as though it were mana of {how:Any
     f"{_AS_ANY} to cast {{spells:Filters}} or to activate abilities of {{of:Reference}}",
 )
 @phrase(f"{_AS_ANY} to pay the activation costs of {{of:Self}} 's abilities", whole=True)
+@phrase(
+    "mana of any type can be spent to activate {of:Self} 's abilities", who=You(), how="type", passive=True
+)
 @node
 class AnyMana(Continuous):
     """609.4b. Mana pays for any color (or type) in players' costs, or in those of such spells and abilities.
@@ -35,6 +39,7 @@ class AnyMana(Continuous):
     spells: Filter | None = None
     of: Reference | None = None
     whole: bool = False
+    passive: bool = False
 
     asked_for = True
     indexed_as = "any mana"
