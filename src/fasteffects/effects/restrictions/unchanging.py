@@ -37,7 +37,10 @@ class LifeChanges(EventPattern):
         return meant(it, self.whose, event.player)
 
 
-@phrase("{who:Player} can't lose the game and {others:Player} can't win the game", lose=True)
+@phrase(
+    "[as long as {condition} ,] {who:Player} can't lose the game and {others:Player} can't win the game",
+    lose=True,
+)
 @phrase("{who:Player} can't win the game and {others:Player} can't lose the game", lose=False)
 @node
 class GameGoesOn(Watcher):
@@ -46,6 +49,7 @@ class GameGoesOn(Watcher):
     who: Player
     others: Player
     lose: bool
+    condition: Condition | None = None
     category = CANT
     rule = "614.17"
 
@@ -53,6 +57,8 @@ class GameGoesOn(Watcher):
         return (events.LOSE_GAME, events.WIN_GAME)
 
     def applies(self, it: Environment, event: Event) -> bool:
+        if self.condition is not None and not self.condition.holds(it):
+            return False
         losers, winners = (self.who, self.others) if self.lose else (self.others, self.who)
         return meant(it, losers if event.kind == events.LOSE_GAME else winners, event.player)
 
