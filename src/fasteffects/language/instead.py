@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects.abilities import instructions
-from ..effects.actions.damage import DealDamage
+from ..effects.actions.damage import DealDamage, EachDeals
 from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import objects as references
@@ -148,7 +148,14 @@ def acted_on(effect: Any) -> references.Antecedent | None:
 
 
 def number_of_it(effect: Any) -> Quantity | None:
-    """How much of something an effect does, where it says one number."""
+    """How much of something an effect does, where it says one number, or a creature deals its power."""
+    if (
+        isinstance(effect, EachDeals)
+        and effect.amount is None
+        and isinstance(effect.sources, references.Target)
+    ):
+        dealer = references.It(references.Antecedent("target", effect.sources.index))
+        return quantities.StatOf(dealer, "power")
     found = [n for n in values(effect) if isinstance(n, Quantity)]
     return found[0] if len(found) == 1 else None
 

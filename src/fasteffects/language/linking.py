@@ -139,7 +139,8 @@ def number_spoken_of(
     things = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
     one = bool(things) and all(isinstance(t, ONE_THING) and number_of(t) == 1 for t in things)
     one = one and not (isinstance(effect, RemoveCounters) and effect.count is None)  # *all* of them: how many
-    return before if one and not any(isinstance(p, Quantity) for p in parts) else done
+    counts = any(isinstance(p, Quantity) for p in parts) or "dealt" in effect.did()  # 120: so much damage
+    return before if one and not counts else done
 
 
 def of_result(word: object, number: int) -> bool:

@@ -10,7 +10,8 @@ from ...language.phrases import phrase
 from ...state.objects import is_player
 from ..it import It as Environment
 from ..node import Effect, Quantity, Reference, node
-from ..references.choosing import EachOf, pick, total
+from ..quantities.numbers import Times
+from ..references.choosing import EachOf, narrowed, pick, total
 from ..references.objects import All, Antecedent, Both, Each, It, Self, Target
 from ..references.players import EachPlayer
 
@@ -123,12 +124,20 @@ def but_the_source(it: Environment, to: Reference, sources: tuple[int, ...]) -> 
     return Environment(it.game, it.env.but(source=sources[0], controller=it.you))
 
 
+narrowed("Multiple", "Quantity", lambda v: isinstance(v, Times))
+
+
 @phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")
 @phrase(
     "{sources:Reference} each <deal> damage equal to (its|their {their=True}) power to {to:Recipient}",
     amount=None,
 )
 @phrase("{sources:Reference} <deal> damage to itself equal to its power", amount=None, to=None)
+@phrase(
+    "{sources:SpokenOf} <deal> {amount} damage to itself",
+    "{sources:SpokenOf} <deal> damage to itself equal to {amount:Multiple}",
+    to=None,
+)
 @node
 class EachDeals(Effect):
     """120. Each of some objects deals damage, by itself: an amount, or its power (608.2h)."""
