@@ -31,7 +31,7 @@ from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, Player
 from ..state.table import Table
 from ..timing.editions import TIMINGS
 
-SCHEMA: Final = 12
+SCHEMA: Final = 13
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
