@@ -88,3 +88,28 @@ def test_the_first_spell_of_an_opponent_is_countered_and_no_later_one() -> None:
     assert not game.zone(BATTLEFIELD) and len(game.zone(GRAVEYARD, 1)) == 1
     game.answer("cast Memnite")
     assert len(game.zone(BATTLEFIELD)) == 1 and len(game.zone(GRAVEYARD, 1)) == 1
+
+
+def test_what_may_be_done_any_time_one_could_mulligan() -> None:
+    """103.5b: the hand is exiled and drawn again, and then comes the declaration, which counts apart."""
+    deck = [card("Serum Powder")] * 60
+    game = new_game([deck, [card("Forest")] * 60], seed=3, first=0)
+    game.answer("use Serum Powder")
+    assert game.decision is not None and (game.decision.kind, game.decision.player) == ("mulligan", 0)
+    assert len(game.zone(EXILE, 0)) == 7 and len(game.zone(HAND, 0)) == 7
+    game.answer("mulligan")
+    assert game.decision.player == 1
+    game.answer("keep")
+    game.answer("use Serum Powder")  # in a later round, too
+    assert len(game.zone(EXILE, 0)) == 14
+    game.answer("keep")
+    assert len(game.zone(HAND, 0)) == 6  # a card less for the one mulligan
+
+
+def test_only_with_the_card_in_hand() -> None:
+    """103.5b: what is not in the hand is not offered."""
+    game = new_game([[card("Serum Powder")] * 60, [card("Forest")] * 60], seed=3, first=1)
+    assert game.decision is not None and game.decision.player == 1
+    assert [o.spelling for o in game.decision.options] == ["keep", "mulligan"]
+    game.answer("keep")
+    assert "use Serum Powder" in [o.spelling for o in game.decision.options]

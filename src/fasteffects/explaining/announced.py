@@ -16,7 +16,7 @@ from ..effects.node import Instruction, Node, walk
 from ..effects.quantities.measures import stat
 from ..effects.references.filters import Kind
 from ..effects.references.objects import Target
-from ..effects.references.others_choice import TargetOfChoice
+from ..effects.references.others_choice import OTHERS_CHOICE
 from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
@@ -89,7 +89,7 @@ def twice_told(game: Game, item: int) -> Iterator[Told]:
 
 def of_slot(slot: Slot, ids: tuple[int, ...]) -> tuple[str, ...]:
     """115. The rules that a target's words call upon."""
-    found = [*rules_of(slot)[:1], "602.3"] if isinstance(slot, TargetOfChoice) else []
+    found = [*rules_of(slot)[:1], "602.3"] if isinstance(slot, OTHERS_CHOICE) else []
     found += ["115.3"] if slot.other else []
     found += ["115.4"] if isinstance(slot, Target) and slot.filter is None else []
     found += ["115.6"] if not ids else []

@@ -14,7 +14,7 @@ from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
 from ..effects.node import Cost, Node, walk
 from ..effects.references.objects import Target
-from ..effects.references.others_choice import TargetOfChoice
+from ..effects.references.others_choice import OTHERS_CHOICE
 from ..effects.restrictions.when_cast import CastOnly
 from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
@@ -417,6 +417,6 @@ def _slot(game: Game, it: It, slot: Slot) -> Iterator[Told]:
     """115. What the words for a target ask."""
     if slot.other:
         yield "it must be another one", ("115.3",)
-    if isinstance(slot, TargetOfChoice):
+    if isinstance(slot, OTHERS_CHOICE):
         yield "another player chooses it", rules_of(slot)[:1]
     yield from within(game, filter_of(slot), it, ("115.3",))

@@ -56,7 +56,7 @@ from .linking import (
 )
 from .mentions import ROLES, Mention, everybody, in_order, is_of_each, kinds_of, number_in
 from .phrases import Spelled, joints_of
-from .spoken import Spoken, is_any_other
+from .spoken import PLAYER_WORDS, Spoken, is_any_other
 
 N = TypeVar("N", bound=Node)
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
@@ -65,7 +65,6 @@ NO_KIND = "none"
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
 THIS_WAY = (happened.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
-PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
 def bind(ability: object) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
@@ -18,6 +18,7 @@ from ..effects.references import filters, more_qualifiers, players, qualifiers, 
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
 from ..effects.references.objects import Antecedent
+from ..effects.references.others_choice import OfTheTwo
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
 from .read import number_of
@@ -25,6 +26,9 @@ from .write import text_of
 
 P = TypeVar("P", bound=players.EachPlayer | players.APlayer)
 SOURCE = filters.Kind((), "source")
+
+
+PLAYER_WORDS: Final = (players.They, players.ThatPlayer, players.ThosePlayers, OfTheTwo)
 
 
 class Spoken:
@@ -93,6 +97,10 @@ class Spoken:
 
     def player_word(self, value: object) -> Antecedent:
         """The same; a word that means nobody yet is an error."""
+        if isinstance(value, OfTheTwo):  # of whom the text goes on
+            of = "event" if value.first else "target"
+            named = [m for m in self.mentions if m.player and m.to.of == of]
+            self.mentions += named[-1:]
         to = self.latest_player()
         if to is None:
             raise Loose(text_of("Player", value).lower())

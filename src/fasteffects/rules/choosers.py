@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
-from ..effects.references.others_choice import TargetOfChoice, fact_of
+from ..effects.references.others_choice import OTHERS_CHOICE, PlayerOfChoice, TargetOfChoice, fact_of
 from ..machine.decisions import Decision, Option
 from ..speed.once import once
 from .targets import Sentences, bounds, candidates
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 @once
-def of_others(sentences: Sentences) -> tuple[TargetOfChoice, ...]:
+def of_others(sentences: Sentences) -> tuple[TargetOfChoice | PlayerOfChoice, ...]:
     """115.1. The words for targets, in their order, that somebody else may choose."""
-    found = [n for n in walk(sentences, (Ability,)) if isinstance(n, TargetOfChoice)]
+    found = [n for n in walk(sentences, (Ability,)) if isinstance(n, OTHERS_CHOICE)]
     return tuple({n.index: n for n in found}.values())
 
 
@@ -41,7 +41,7 @@ def with_choosers(game: Game, env: Env, sentences: Sentences, about: int) -> Env
     return env.but(cast=(*env.cast, *facts)) if facts else env
 
 
-def can_choose(game: Game, env: Env, slot: TargetOfChoice, player: int) -> bool:
+def can_choose(game: Game, env: Env, slot: TargetOfChoice | PlayerOfChoice, player: int) -> bool:
     """601.2c. Whether there is something to choose for that player."""
     it = It(game, env.but(cast=(*env.cast, (fact_of(slot.index), player))))
     least, _ = bounds(it, slot, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..effects.abilities.opening_hands import BeginsInPlay, RevealsAtFirst
+from ..effects.abilities.opening_hands import AtMulligan, BeginsInPlay, RevealsAtFirst
 from ..effects.it import Env
 from ..events import Event, Move, Reveal
 from ..machine.decisions import Decision, Option
@@ -23,6 +23,51 @@ ACTIONS = (BeginsInPlay, RevealsAtFirst)
 def some_actions(game: Game) -> bool:
     """103.6. Whether a card of the game says that something may be done with it."""
     return any(action.indexed_as in game.said.words for action in ACTIONS)
+
+
+class Declarations(Frame):
+    """103.5, 103.5b. Each says whether they mulligan, once they have done what cards let them do before.
+
+    Returns those who do.
+    """
+
+    __slots__ = ("todo", "wants", "chosen")
+
+    def __init__(self, todo: tuple[int, ...]) -> None:
+        super().__init__()
+        self.todo = todo
+        self.wants: tuple[int, ...] = ()
+        self.chosen = NOBODY
+
+    @step("103.5")
+    def declare(self, game: Game) -> Signal:
+        if not self.todo:
+            return Return(self.wants)
+        player = self.todo[0]
+        able = [id for id in game.zone(HAND, player) if at_mulligan(game, id) is not None]
+        options = [Option(False, "keep"), Option(True, "mulligan")]
+        options += [Option(("use", id), f"use {game.label(id)}", id) for id in able]
+        said = game.ask(Decision(player, "mulligan", "keep this hand?", options, secret=bool(able)))
+        self.chosen = said[1] if isinstance(said, tuple) else NOBODY
+        if self.chosen == NOBODY:
+            self.wants = (*self.wants, player) if said else self.wants
+            self.todo = self.todo[1:]
+            return Goto("declare")
+        return None
+
+    @step("103.5b")
+    def use(self, game: Game) -> Signal:
+        action = at_mulligan(game, self.chosen)
+        return None if action is None else Call(Instructions(Env(self.chosen, self.todo[0]), (action.then,)))
+
+    @step("103.5b")
+    def again(self, game: Game) -> Signal:
+        return Goto("declare")
+
+
+def at_mulligan(game: Game, id: int) -> AtMulligan | None:
+    """103.5b. What a card in a hand lets its owner do at that time."""
+    return next((e for e in effects_of(game.chars(id).abilities) if isinstance(e, AtMulligan)), None)
 
 
 class OpeningHands(Frame):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.opening_hands import AtMulligan
 from ..events import BOTTOM, Move, Shuffle
 from ..machine.decisions import Decision, Option, Some
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
@@ -11,7 +12,7 @@ from ..pipeline.occurring import occur
 from ..state.hidden import as_option
 from ..state.objects import HAND, LIBRARY, NATURE
 from .companions import COMPANIONS, ChooseCompanions
-from .opening_hands import OpeningHands, some_actions
+from .opening_hands import Declarations, OpeningHands, some_actions
 
 if TYPE_CHECKING:
     from ..events.base import Event
@@ -63,25 +64,29 @@ class StartGame(Frame):
     @step("103.5")
     def declare_mulligans(self, game: Game) -> Signal:
         """103.5. In turn order each says; then all who take one do so at the same time."""
+        able = tuple(p for p in self.todo if self.counted(game, p) < OPENING_HAND)
+        if AtMulligan.indexed_as in game.said.words:
+            return Call(Declarations(able), "todo")
         wants: list[int] = []
-        for p in self.todo:
-            if self.counted(game, p) < OPENING_HAND:
-                reply = another_hand(game, p)
-                if isinstance(reply, Decision):
-                    return reply
-                if reply[0]:
-                    wants.append(p)
-        kept = tuple(p for p in self.todo if p not in wants)
-        self.kept = (*self.kept, *kept)
+        for p in able:
+            reply = another_hand(game, p)
+            if isinstance(reply, Decision):
+                return reply
+            if reply[0]:
+                wants.append(p)
         self.todo = tuple(wants)
-        self.mulligans = tuple(n + (p in wants) for p, n in enumerate(self.mulligans))
-        if not wants:
-            return Goto("put_back")
         return None
 
     def counted(self, game: Game, player: int) -> int:
         """103.5c. The mulligans that cost a card: among three or more players the first one does not."""
         return max(0, self.mulligans[player] - (len(game.players) > 2))
+
+    @step("103.5")
+    def count_mulligans(self, game: Game) -> Signal:
+        kept = (p for p in game.apnap(self.first) if p not in self.kept and p not in self.todo)
+        self.kept = (*self.kept, *kept)
+        self.mulligans = tuple(n + (p in self.todo) for p, n in enumerate(self.mulligans))
+        return None if self.todo else Goto("put_back")
 
     @step("103.5")
     def return_hands(self, game: Game) -> Signal:

@@ -21,7 +21,7 @@ from ..effects.references.in_all_at_most import within
 from ..effects.references.objects import Antecedent, Target, of_source
 from ..effects.references.one_pile import of_one_pile, piles
 from ..effects.references.other import left_out
-from ..effects.references.others_choice import TargetOfChoice
+from ..effects.references.others_choice import OTHERS_CHOICE, PlayerOfChoice
 from ..effects.references.players import TargetPlayer
 from ..language.write import text_of
 from ..machine.decisions import Decision, Divide, Option, Some
@@ -155,7 +155,7 @@ def is_free(game: Game, it: It, slot: Slot, id: int, chosen: tuple[int, ...], sa
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
     if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
-    if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
+    if isinstance(slot, OTHERS_CHOICE) and not slot.suits_chooser(it, id):
         return False
     timing = game.timing
     return (timing.aims(game, slot, said) or may_target(game, it, id)) and timing.may_target(
@@ -186,7 +186,8 @@ def still_legal(game: Game, it: It, slot: Slot, id: int, said: Sentences = ()) -
     if stands is not None:
         return stands
     if is_player(id):
-        return may_target(game, it, id)
+        fits = not isinstance(slot, PlayerOfChoice) or slot.suits_chooser(it, id)
+        return fits and may_target(game, it, id)
     if id not in game.objects or game.objects[id].phased_out:
         return False
     if not isinstance(slot, TargetPlayer):
@@ -198,7 +199,7 @@ def still_legal(game: Game, it: It, slot: Slot, id: int, said: Sentences = ()) -
             return False
         elif not still_related(it, slot, id):
             return False
-    if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
+    if isinstance(slot, OTHERS_CHOICE) and not slot.suits_chooser(it, id):
         return False
     return may_target(game, it, id)
 
@@ -431,7 +432,7 @@ def ask_targets(
         if forced and high == 1:
             low, options = 1, narrowed_to(options, forced)
         alone = low == 1 and high == 1
-        who = slot.named(it)[0] if isinstance(slot, TargetOfChoice) else it.you
+        who = slot.named(it)[0] if isinstance(slot, OTHERS_CHOICE) else it.you
         some = (
             None if alone else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
         )

@@ -57,6 +57,21 @@ class RevealsAtFirst(Continuous):
     then: Instruction
 
 
+@phrase(
+    "any time you could mulligan and {what:Self} is in your hand , you may {then:Biddings} .",
+    nt="ContinuousText",
+)
+@node
+class AtMulligan(Continuous):
+    """103.5b. What its owner may do as they would say whether they mulligan, as often as they like."""
+
+    asked_for = True
+    indexed_as = "at mulligans"
+
+    what: Reference
+    then: Instruction
+
+
 APART: Final = ""  # what joins sentences
 
 

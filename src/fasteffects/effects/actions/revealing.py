@@ -218,6 +218,7 @@ narrowed("OnePlayer", "Player", lambda v: isinstance(v, APlayer) and not v.any_)
 @phrase("{who} <choose> {what:PlayerTargets}")
 @phrase("{who} <choose> {what:AnyTarget}")
 @phrase("{who} <choose> ({what:OnePlayer}|{what:ByChance})")
+@phrase("{what:OthersChoice}", who=You(False), nt="Lonely")
 @node
 class Choose(Deed):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""

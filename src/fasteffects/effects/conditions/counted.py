@@ -427,19 +427,34 @@ class OpponentsWho(Quantity):
     fewer=True,
     nt="Ahead",
 )
+@phrase(
+    "(who controls more {what:Filters} than {than} do {of=battlefield}"
+    "|who has more life than {than} do {of=life}|who has more cards in hand than {than} do {of=hand}"
+    "|whose graveyard has fewer {what:Filters} in it than {than:Possessive} graveyard does "
+    "{of=graveyard}{fewer=True}) and is {rival:Possessive} opponent",
+    nt="Rival",
+)
 @node
 class Ahead(Qualifier):
-    """Of a player: that they have more than you of something, or fewer, *by* so many."""
+    """Of a player: that they have more than you, or somebody, of something, or fewer, *by* so many.
+
+    And they are an opponent of the *rival*.
+    """
 
     of: str
     what: Filter | None = None
     by: Quantity | None = None
     fewer: bool = False
+    than: Player | None = None
+    rival: Player | None = None
 
     def fits(self, it: Environment, id: int) -> bool:
         if not is_player(id):
             return False
-        more = self._counted(it, id) - self._counted(it, it.you)
+        if self.rival is not None and id in self.rival.ids(it):
+            return False
+        whom = it.you if self.than is None else next(iter(self.than.ids(it)), it.you)
+        more = self._counted(it, id) - self._counted(it, whom)
         return (-more if self.fewer else more) >= (1 if self.by is None else self.by.value(it))
 
     def _counted(self, it: Environment, player: int) -> int:
