@@ -9,6 +9,7 @@ from ..effects.abilities.kinds import Loyalty
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
+from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, Event, Tap
 from ..machine.procedures import Signal, step
 from ..pipeline.occurring import occur
@@ -125,7 +126,8 @@ class ActivateAbility(Announcing):
         o = game.objects.get(self.source)
         if o is not None and o.zone == BATTLEFIELD and isinstance(self.ability(game), Loyalty):
             own = game.write(self.source)
-            own.marks = with_pair(own.marks, "loyalty", game.turn_number)
+            again = own.mark("loyalty") == game.turn_number
+            own.marks = with_pair(own.marks, AGAIN if again else "loyalty", game.turn_number)
         note_use(game, self.source, self.ability(game))
         loyalty = isinstance(self.ability(game), Loyalty)
         taps = terms_of(self.ability(game)).taps

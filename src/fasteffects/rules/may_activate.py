@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from ..effects.abilities.kinds import Limit, Loyalty
+from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.it import Env, It
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
+from ..effects.restrictions.twice import AGAIN, Twice
 from ..events import ACTIVATE, Activate
 from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 ANY_TIME: Final = LoyaltyAnyTime.indexed_as
 ABILITIES_COST: Final = AbilitiesCost.indexed_as
+TWICE: Final = Twice.indexed_as
 
 
 def abilities_of(game: Game, id: int) -> list[Usable]:
@@ -82,7 +84,10 @@ def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:
     if not may_use(game, player, source, terms):
         return False
     if isinstance(ability, Loyalty):
-        if game.objects[source].mark("loyalty") == game.turn_number:
+        own = game.objects[source]
+        if own.mark("loyalty") == game.turn_number and (
+            own.mark(AGAIN) == game.turn_number or not twice(game, "loyalty", player, source)
+        ):
             return False
         if at_sorcery_speed(game, player):
             return True
@@ -120,8 +125,15 @@ def _limit(game: Game, it: It, ability: Usable, limit: Limit) -> bool:
         if only.ever and used is not None:
             return False
         if only.often and times_used(game, used) >= only.often:
-            return False
+            label = ability.label if isinstance(ability, Activated) else ""
+            if times_used(game, used) >= 2 or not twice(game, label, it.you, it.source):
+                return False
     return True
+
+
+def twice(game: Game, what: str, player: int, source: int) -> bool:
+    """606.3, 702.142a. Whether an effect lets what may be done once be done twice this turn."""
+    return bool(what) and any(node.lets(it, what, player, source) for it, node in in_force(game, TWICE))
 
 
 def note_use(game: Game, source: int, ability: Usable) -> None:

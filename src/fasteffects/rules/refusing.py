@@ -15,6 +15,7 @@ from ..effects.abilities.kinds import Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
+from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
@@ -189,6 +190,8 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     if not found and not allowed(game, player, id, ability):
         if isinstance(ability, Loyalty):
             words = "one loyalty ability of a permanent is activated each turn, at the time of a sorcery"
+            if game.objects[id].mark(AGAIN) == game.turn_number:
+                words = f"two loyalty abilities of {name} have been activated this turn, and no more may be"
             found.append(Against(words, "606.3"))
         else:
             found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))

@@ -58,6 +58,12 @@ _LIBRARY: Final = {"nt": "IntoPlace ToPlace", "zone": "library"}
     zone="library",
 )
 @phrase(
+    "into {whose:Possessive} library just beneath the top {above:Digit} cards of that library",
+    nt="IntoPlace",
+    zone="library",
+    where="beneath",
+)
+@phrase(
     "(back {where=back}|on top {where=top}|on the bottom {where=bottom})" + _ORDER,
     nt="IntoPlace",
     zone="library",
@@ -103,9 +109,10 @@ class Place(Node):
     kind: str | None = None
     more: bool = False  # besides those with which it enters anyhow
     attached: Reference | None = None
-    where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
+    where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom; beneath: *above* says
     order: str = ""  # any, random
     chooser: Player | None = None
+    above: Quantity | None = None  # of a library: how many cards lie above it
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""
@@ -193,6 +200,9 @@ def _depth(it: Environment, player: int, to: Place) -> int:
         options = [Option(2, "second from the top"), Option(BOTTOM, "bottom")]
         words = "second from the top, or on the bottom?"
         return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
+    if to.above is not None:  # as many cards lie above it, or all there are
+        n = to.above.value(it)
+        return n + 1 if n else TOP
     return int(to.where) if to.where.isdigit() and int(to.where) else TOP
 
 
