@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...events import Move
 from ...machine.decisions import Decision
-from ...machine.procedures import Goto, Signal, step
+from ...machine.procedures import Signal, step
 from ...pipeline.occurring import occur
 from ...rules.starting import OPENING_HAND, StartGame, another_hand
 from ...state.objects import EXILE, HAND
@@ -44,8 +44,7 @@ class FifthStart(StartGame):
                 if reply[0]:
                     wants.append(p)
         self.todo = tuple(wants)
-        self.mulligans = tuple(n + (p in wants) for p, n in enumerate(self.mulligans))
-        return None if wants else Goto("put_back")
+        return None
 
     @step("A24")
     def put_back(self, game: Game) -> Signal:
