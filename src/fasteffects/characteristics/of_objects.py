@@ -226,6 +226,8 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
         return False  # 301.5c
     if is_barred(game, to, id):
         return False
+    if not is_player(to) and not game.on_battlefield(to):
+        return True  # 113.6: protection does nothing in a graveyard
     return not protected(game, to, id, kept(game, to, id))
 
 

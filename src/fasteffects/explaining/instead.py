@@ -12,6 +12,7 @@ from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.replacing import Replacement
 from ..effects.watching import BACK, CANT, CONTROL, COPY
 from ..events import (
+    Attach,
     CreateTokens,
     Damage,
     Destroy,
@@ -353,5 +354,12 @@ def never(game: Game, event: Event) -> Told | None:
         return None
     if isinstance(event, Damage) and event.amount <= 0:
         return f"{game.name_of(event.source)} deals no damage: 0 damage is none", ("614.7a", "120.8")
+    if event.kind == SACRIFICE and game.on_battlefield(event.object):
+        who, what = game.player_name(event.player), game.name_of(event.object)
+        return f"{who} doesn't control {what}, and can't sacrifice it", ("701.21a", "609.3")
+    if isinstance(event, Attach) and game.on_battlefield(event.object):
+        there = game.obj(event.object).attached_to == event.to
+        so = "is attached to that already" if there else "can't be attached to that, and doesn't move"
+        return f"{game.name_of(event.object)} {so}", ("701.3b",)
     words = would(game, event) if event.object == NOBODY or game.knows(event.object) else ""
     return (f"{words}, but that isn't possible any more", ("609.3", "614.7")) if words else None

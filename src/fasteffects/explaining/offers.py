@@ -14,6 +14,7 @@ from ..pipeline.causes import EFFECT
 from ..pipeline.occurring import applicable, prohibited
 from ..rules.costs import Considering
 from ..rules.offering import possible, would_do
+from .bearing import bearing_told
 from .instead import of_watch
 from .naming import rules_of
 from .within import Told, within
@@ -49,6 +50,8 @@ def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
             considering = Considering(it.game, it.about(player).env)
             events = [e for n in walk(body) if isinstance(n, Effect) for e in would_do(considering, n)]
             against = list(forbidden(it.game, events))
+            for part in walk(body):
+                against += bearing_told(it.game, part, it.about(player)) if isinstance(part, Effect) else ()
             if against and not pays:  # it is no cost
                 draws = ("121.3",) if any(isinstance(event, Draw) for event in events) else ()
                 rules = (*draws, "608.2d")

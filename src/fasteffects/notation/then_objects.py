@@ -67,11 +67,14 @@ def _on_top(w: Witness, words: str, end: str, name: str) -> str | None:
 # -- objects: how they are ------------------------------------------------------------------------
 
 
-def _each(w: Witness, words: str, test: Callable[[Object], str | None]) -> str | None:
-    """What is wrong with the first object of this name for which *test* gives a reason."""
+def _each(
+    w: Witness, words: str, test: Callable[[Object], str | None], anywhere: bool = False
+) -> str | None:
+    """What is wrong with the first object of this name for which *test* gives a reason; perhaps of any card."""
     things = find(w.game, words, w.names)
     live = [o for o in things if o.zone == objects.BATTLEFIELD]
     live = live or [o for o in things if o.zone == objects.STACK]
+    live = live or (things if anywhere else [])
     if not live:
         must_name(w, words)
         return f"{words} {zone_words(w.game, words, w.names)}{_tokens(w, words)}"
@@ -229,4 +232,4 @@ def _kind(w: Witness, words: str, verb: str, kind: str) -> str | None:
         does = is_kind(w.game, thing.id, kind)
         return None if does == (verb == "is") else f"is {'' if does else 'not '}{kind}"
 
-    return _each(w, words, test)
+    return _each(w, words, test, anywhere=True)

@@ -118,6 +118,8 @@ def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Propo
         if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
             return None
         if not event.possible(game):
+            if game.observer is not None:
+                game.observer.impossible(game, event)
             continue
         if event.procedure(game) is not None:
             return None

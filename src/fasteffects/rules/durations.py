@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import It
 from ..pipeline.lasting import end_effects
+from ..state.objects import PHASED_UNDER, phased_out_under, with_pair
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -54,6 +55,10 @@ def would_have_begun(game: Game, player: int) -> None:
     for id in [i for i, d in game.delayed.items() if d.env.controller == player]:
         if isinstance(game.delayed[id].duration, YourNextTurn):
             game.delayed_no_more(id)
+    for id in game.battlefield:  # 702.26n
+        if game.objects[id].phased_out == 1 and phased_out_under(game.objects[id]) == player:
+            o = game.write(id)
+            o.marks = with_pair(o.marks, PHASED_UNDER, game.after(player))
     theirs = [(i, e.duration) for i, e in game.effects.items() if e.env.controller == player]
     end_effects(game, [i for i, d in theirs if isinstance(d, (YourNextTurn, EndOfYourNextTurn))])
 

@@ -10,7 +10,7 @@ from ..pipeline.lasting import stops_being_attacked
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..speed.native import mypyc_attr
 from . import hidden
-from .objects import NOBODY, PHASED_IN, WITH_ITS_HOST, Object, is_player, with_pair
+from .objects import NOBODY, PHASED_IN, PHASED_UNDER, WITH_ITS_HOST, Object, is_player, with_pair
 from .pending import Pending
 from .table import EPOCHS
 
@@ -146,8 +146,10 @@ class InPlace(Pending):
             stops_being_attacked(self.whole, id)
         if self.in_combat(id):
             self.leave_combat(id)
-        o = self.write(id)
+        o, under = self.write(id), self.controller(id)
         o.phased_out = how
+        if under != o.controller:  # an effect gives control, and may be over before it phases in (702.26f)
+            o.marks = with_pair(o.marks, PHASED_UNDER, under)
         self.present = None
         self.look_at_copy_for(o)
         for attached in o.attachments:
@@ -164,6 +166,7 @@ class InPlace(Pending):
         for there in back:  # grows by what is attached to each
             back += [w for a in there.attachments if (w := self.write(a)).phased_out == WITH_ITS_HOST]
             there.phased_out = PHASED_IN
+            there.marks = with_pair(there.marks, PHASED_UNDER, None)
         self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
         for each in back:
             self.indexes.learn(self.whole, each)

@@ -79,6 +79,7 @@ PARTED: Final = (
     "parted"  # 730.3c: the mark of a card that was merged with others: which objects those are now
 )
 PREPARED: Final = "prepared"  # 722.3a: the mark of a permanent: the copy of its prepare spell
+PHASED_UNDER: Final = "phased out under"  # 502.1: who controlled it then, if that is not whose it is now
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
@@ -222,6 +223,12 @@ class Object:
             if key == word:
                 return value
         return None
+
+
+def phased_out_under(o: Object) -> int:
+    """502.1, 702.26a. Whose untap step it phases in in: that of who controlled it as it phased out."""
+    noted = o.mark(PHASED_UNDER)
+    return o.controller if noted is None else int(noted)
 
 
 def aims(o: Object) -> list[int]:

@@ -110,11 +110,19 @@ class Search(Deed):
         known = all(isinstance(one_such(what), (Chosen, All, NoneType)) for what in (self.what, self.also))
         return "" if known else "what is searched for"
 
+    def payable(self, it: Environment) -> bool | None:
+        """608.2d. Nobody may choose to search where an effect says that they can't."""
+        players = self.who.ids(it)
+        return False if players and not any(self._open(it, p) for p in players) else None
+
+    def _open(self, it: Environment, player: int) -> list[str]:
+        """614.17. The zones that a player can search."""
+        barred = "library" in self.where.zones and prohibited(it.game, _search(it, player))
+        return [w for w in self.where.zones if w != "library" or not barred]
+
     def _zones(self, it: Environment, player: int) -> tuple[int, ...]:
         """701.23a. The zones that are searched; of *a library and/or a graveyard* which the player says."""
-        words = [
-            w for w in self.where.zones if w != "library" or not prohibited(it.game, _search(it, player))
-        ]
+        words = self._open(it, player)
         if len(words) > 1 and not self.where.every:
             ways = [some for n in range(len(words), 0, -1) for some in combinations(words, n)]
             options = [Option(some, " and ".join(some)) for some in ways]

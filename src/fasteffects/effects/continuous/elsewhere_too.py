@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class HereAndElsewhere(Described):
     """109.2. Such permanents; your creature spells; and your creature cards wherever else they are."""
 
-    whom: Reference
+    here: Reference  # the permanents
     number = 2
     local = True
 
@@ -29,7 +29,7 @@ class HereAndElsewhere(Described):
     def covers(self, it: Environment, id: int) -> bool:
         o = it.game.objects.get(id)
         if o is None or o.zone == BATTLEFIELD:
-            return o is not None and among(it, self.whom, id)
+            return o is not None and among(it, self.here, id)
         if "Creature" not in it.chars(id).types:
             return False
         if o.zone == STACK:
