@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.actions.coins import FlipsTwo
 from ..effects.actions.dice import RollsOneMore
+from ..effects.actions.drawing import Discard
+from ..effects.actions.moving import Sacrifice
 from ..effects.actions.searching import Search
 from ..effects.it import It
 from ..effects.mana.unspent import UnspentBecomes
 from ..effects.node import walk
+from ..effects.references.allowed import allowed, deed_of
+from ..effects.references.choosing import found_for
+from ..effects.references.objects import Some
 from ..effects.replacement.search_of_the_top import SearchesTheTop
 from ..effects.watching import CANT
 from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
-from ..state.objects import LIBRARY
+from ..pipeline.occurring import applicable
+from ..state.objects import HAND, LIBRARY
 from .heads import abilities_of
 from .naming import subject_of
 from .saying import lower, words_of
@@ -62,11 +68,32 @@ def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
         for watch in game.indexes.others.get(SearchesTheTop.indexed_as, ()):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
+    if isinstance(effect, (Sacrifice, Discard)) and isinstance(effect.what, Some):
+        yield from _spared(game, effect, effect.what, it)
     for rule, number in ((FlipsTwo, "705.1"), (RollsOneMore, "706.6")):
         of_it = type(effect).__module__ == rule.__module__
         for watch in game.indexes.others.get(rule.indexed_as, ()) if of_it else ():
             if game.controller(watch.source) == it.you:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", number)
+
+
+def _spared(game: Game, effect: Sacrifice | Discard, what: Some, it: It) -> Iterator[Told]:
+    """608.2d, 614.17b. What can't be chosen to be sacrificed or discarded, and the effects that say so."""
+    verb = "sacrifice" if isinstance(effect, Sacrifice) else "discard"
+    for player in effect.who.ids(it):
+        there = found_for(it, player, what, verb)
+        able = allowed(it, player, there, verb)
+        spared: dict[str, list[str]] = {}
+        for id in (i for i in there if i not in able):
+            watch = applicable(game, deed_of(it, player, id, verb))[0]
+            words = f"{game.name_of(watch.source)}, “{said_by(game, watch)}”"
+            hidden = f"cards in {game.player_name(player)}'s hand"
+            spared.setdefault(words, []).append(hidden if game.obj(id).zone == HAND else game.name_of(id))
+        for words, names in spared.items():
+            yield (
+                f"{' and '.join(dict.fromkeys(names))} can't be chosen: {words}",
+                ("608.2d", "614.17", "101.2"),
+            )
 
 
 def unpayable(game: Game, words: str) -> Iterator[Told]:

@@ -67,10 +67,8 @@ def _on_top(w: Witness, words: str, end: str, name: str) -> str | None:
 # -- objects: how they are ------------------------------------------------------------------------
 
 
-def _each(
-    w: Witness, words: str, test: Callable[[Object], str | None], anywhere: bool = False
-) -> str | None:
-    """What is wrong with the first object of this name for which *test* gives a reason; perhaps of any card."""
+def _each(w: Witness, words: str, test: Callable[[Object], str | None], anywhere: bool = False) -> str | None:
+    """What is wrong with the first object of this name for which *test* gives a reason; or *anywhere*."""
     things = find(w.game, words, w.names)
     live = [o for o in things if o.zone == objects.BATTLEFIELD]
     live = live or [o for o in things if o.zone == objects.STACK]

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...cards.record import SYMBOL_OF, symbols
 from ...characteristics.parts import is_local
-from ...events import Destroy, Event, Reveal
+from ...events import Event, Reveal
 from ...language.phrases import leaf, phrase, union
 from ...language.read import can_start, number_of, read
 from ...language.write import can_write, write
 from ...machine.decisions import Decision, Option, Some
 from ...machine.decisions import Number as Numbered
 from ...machine.procedures import PROCEDURES
-from ...pipeline.occurring import prohibited
 from ...speed.once import once
 from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
@@ -26,6 +25,7 @@ from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
+from .allowed import allowed
 from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
 from .jointly import among, jointly, most_of, related, together
@@ -388,8 +388,7 @@ def choose(
     """608.2d. *player* chooses so many of *ids*, or all where there are fewer; *such* as are described."""
     said, of_all = (None, None) if such is None else (jointly(such), among(such))
     ids = [i for i in ids if i not in it.game.entering]  # 614.13a
-    if verb == "destroy" and not random:
-        ids = [i for i in ids if not prohibited(it.game, Destroy(i, source=it.source, by=it.you))]
+    ids = ids if random and verb == "destroy" else allowed(it, player, ids, verb)
     if said is not None and not said.possible(it, ids):
         return ()
     low, high = bounds(it, count, len(ids))
@@ -426,7 +425,7 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     for player, its in acting(it, who):
         if isinstance(what, Chosen):
             low, _ = bounds(its, what.count, 10**6)
-            there = there_for(its, player, what, verb)
+            there = allowed(its, player, there_for(its, player, what, verb), verb)
             said = jointly(what.filter)
             if said is not None and not said.possible(its, there):
                 return False
