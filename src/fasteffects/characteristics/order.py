@@ -267,7 +267,8 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> obj
         return None
     it = It(game, a.env)
     reads = tuple([change.reads(it) for change in a.part.changes])
-    return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values), reads
+    players = tuple([p.ids(it) for p in a.part.players])
+    return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values), reads, players
 
 
 def _clone(chars: Characteristics) -> Characteristics:

@@ -19,7 +19,7 @@ from ..effects.modifying import (
     LAYER_MODIFY,
     LAYER_TYPE,
 )
-from ..effects.node import Ability, Continuous, Described, Node, Quantity, values, walk
+from ..effects.node import Ability, Continuous, Described, Node, Player, Quantity, values, walk
 from ..effects.watching import Watcher
 from ..speed.indexes import ACTIVATED, listening
 from ..speed.meaning import after_anchor, expand, filter_of, is_layered, whom_of
@@ -45,7 +45,7 @@ class Part:
 
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
-        "quiet", "described", "near", "types", "turning",
+        "quiet", "described", "near", "types", "turning", "players",
         "fighting", "steady", "itself", "listens", "changes_by_itself", "each",
     )  # fmt: skip
 
@@ -64,8 +64,9 @@ class Part:
         self.itself = subject is not None and subject.itself
         self.changes = changes
         self.condition = condition
-        said = walk(changes, (Ability,))  # what an ability that is given says is not said here
+        said = tuple(walk(changes, (Ability,)))  # what an ability that is given says is not said here
         self.values = tuple(v for v in said if isinstance(v, Quantity))
+        self.players = tuple(v for v in said if isinstance(v, Player))  # who gains control
         self.still = condition is None and is_local(changes)  # what it does depends on no other object
         self.blind = is_local(subject) and not any(n.asks_abilities for n in walk(subject))
         self.simple = all(is_simple(c) for c in changes)
