@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from ..effects.it import Env, It
 from ..effects.modifying import LAYER_ABILITY, LAYER_BASE_PT, LAYER_DEFINE, LAYER_MODIFY
 from ..speed.indexes import ABILITY_OF_COUNTER
-from ..state.objects import ABILITY, BATTLEFIELD
-from .of_objects import Characteristics, copiable, front_cost
+from ..state.objects import ABILITY, BATTLEFIELD, counted_since
+from .of_objects import Characteristics, copiable, front_cost, word_of
 from .parts import DEFINING, changes_of_itself, layers_of, own_defining
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..state.objects import Object
     from .parts import Course, Plan
@@ -40,6 +41,7 @@ def is_bare(game: Game, o: Object, face: Face, plan: Plan) -> bool:
     return not (o.tapped and o.zone == BATTLEFIELD and game.timing.shuts_off(face.types))
 
 
+BEFORE_ALL: Final = -1  # a time
 OUTSIDE: Final = -1  # among the working characteristics: an object outside the battlefield is being computed
 
 
@@ -111,6 +113,7 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
     working = {o.id: chars for o, chars in some}
     held: dict[int, list[int]] = {}  # 613.6: it goes on to apply to what it began to apply to
     counted = [(o, chars) for o, chars in some if o.counters]
+    keyed = [(o, chars) for o, chars in counted if not ABILITY_OF_COUNTER.keys().isdisjoint(o.counters)]
     defining = some if plan.alters else [(o, chars) for o, chars in some if own_defining(chars.face)]
     for layer, parts in course:
         if layer == LAYER_MODIFY:
@@ -120,15 +123,19 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
             for o, chars in defining:
                 if chars.abilities:
                     define(game, o, chars, layer)
+        if layer == LAYER_ABILITY:
+            for o, chars in keyed:
+                abilities_of_counters(o, chars)
         for applied in parts:
             number = applied.number
             hit = held[number] = held.get(number) or applied.hits(game, working)
             for id in hit:
                 applied.apply(game, working[id], id)
-        for o, chars in counted:
             if layer == LAYER_ABILITY:
-                abilities_of_counters(o, chars)
-            elif layer == LAYER_MODIFY:
+                for o, chars in keyed:
+                    abilities_of_counters(o, chars, applied.timestamp)
+        if layer == LAYER_MODIFY:
+            for o, chars in counted:
                 size_counters(o, chars)
 
 
@@ -141,15 +148,17 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
             chars.base = (chars.power, chars.toughness)
         if defines and layer in DEFINING and chars.abilities:
             define(game, o, chars, layer)
+        counted = bool(o.counters) and layer == LAYER_ABILITY
+        if counted:
+            abilities_of_counters(o, chars)
         for applied in parts:
             if applied.number in begun or applied.reaches(game, o.id):
                 begun.append(applied.number)
                 applied.apply(game, chars, o.id)
-        if o.counters:
-            if layer == LAYER_ABILITY:
-                abilities_of_counters(o, chars)
-            elif layer == LAYER_MODIFY:
-                size_counters(o, chars)
+                if counted:
+                    abilities_of_counters(o, chars, applied.timestamp)
+        if o.counters and layer == LAYER_MODIFY:
+            size_counters(o, chars)
 
 
 def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
@@ -199,11 +208,22 @@ def define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
                 change.apply(It(game, Env(o.id)), chars)
 
 
-def abilities_of_counters(o: Object, chars: Characteristics) -> None:
-    """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability."""
+def abilities_of_counters(o: Object, chars: Characteristics, after: int = BEFORE_ALL) -> None:
+    """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability.
+
+    First of all in their layer, since other effects may go by it (613.8a); and again what an effect of the
+    time *after* has taken away, where the counter was put there later (613.7c) or is no keyword's.
+    """
     for name, n in o.counters.items():
         ability = ABILITY_OF_COUNTER.get(name)
-        if ability is not None and ability.each_counts:
+        if ability is None or (after != BEFORE_ALL and not comes_again(o, name, ability, chars, after)):
+            continue
+        if ability.each_counts:
             chars.have((*chars.abilities, *[ability] * n))
-        elif ability is not None and ability not in chars.abilities:
+        elif ability not in chars.abilities:
             chars.have((*chars.abilities, ability))
+
+
+def comes_again(o: Object, name: str, ability: Ability, chars: Characteristics, after: int) -> bool:
+    """613.7c. Whether what a counter gives was taken away by an effect that is older than it."""
+    return ability not in chars.abilities and (word_of(ability) != name or counted_since(o, name) > after)

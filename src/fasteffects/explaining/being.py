@@ -130,6 +130,9 @@ def _line(
     outcome = now(step.before, step.after) if is_now else difference(game, step.before, step.after)
     words = f"{where}{what}: {outcome}"
     first: tuple[str, ...] = ()
+    if game.timing.layered and _goes_by_counters(step, walked.steps[o.id]):
+        words += "; the later of the two holds"
+        first = ("613.7c",)
     if step.lost:
         words += "; it had begun to apply before that ability was lost"
         first = ("613.6",)
@@ -152,6 +155,15 @@ def _line(
         before=now(step.before, step.after, first=True), after=now(step.before, step.after),
         children=(*_came_to(game, o.id, step, rules), *_beside(game, o, step, walked, latest)),
     )  # fmt: skip
+
+
+def _goes_by_counters(step: Step, own: list[Step]) -> bool:
+    """613.7c. Whether a keyword counter is older than what takes its keyword away, or newer."""
+    before = [s for s in own[: own.index(step)] if s.layer == step.layer == LAYER_ABILITY]
+    if step.how == COUNTERS:
+        return any(s.applied is not None for s in before)
+    given = {a for s in before if s.how == COUNTERS for a in s.after.abilities}
+    return bool(given & (set(step.before.abilities) - set(step.after.abilities)))
 
 
 def _beside(game: Game, o: Object, step: Step, walked: Walk, latest: Applied | None) -> tuple[Reason, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ..characteristics.layers import abilities_of_counters, define, finished, size_counters
+from ..characteristics.layers import BEFORE_ALL, abilities_of_counters, define, finished, size_counters
 from ..characteristics.of_objects import Characteristics, copiable, front_cost
 from ..characteristics.order import plan_of
 from ..characteristics.parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
@@ -78,8 +78,11 @@ def walk(game: Game, *ids: int) -> Walk:
         for layer, parts in plan.all:
             if layer in DEFINING:
                 walker.define(layer)
+            if layer == LAYER_ABILITY:
+                walker.count(layer)
             walker.apply(layer, parts)
-            walker.count(layer)
+            if layer == LAYER_MODIFY:
+                walker.count(layer)
     walker.finish()
     return Walk(walker.began, walker.steps, walker.table)
 
@@ -128,6 +131,8 @@ class Walker:
                 before = copied(self.table[id])
                 applied.apply(self.game, self.table[id], id)
                 self.note(id, layer, EFFECT, applied, before, () if timed else waited, lost)
+            if layer == LAYER_ABILITY:
+                self.count(layer, applied.timestamp)
 
     def reached(self, applied: Applied) -> list[int]:
         """The objects that an effect may be about."""
@@ -137,13 +142,13 @@ class Walker:
             if applied.may_apply(o.id, PERMANENT if o.zone == BATTLEFIELD else ELSEWHERE)
         ]
 
-    def count(self, layer: int) -> None:
-        """122.1. What counters do in a layer."""
+    def count(self, layer: int, after: int = BEFORE_ALL) -> None:
+        """122.1. What counters do in a layer; those put there *after* a time again (613.7c)."""
         for o in self.some:
             if o.counters and layer in (LAYER_ABILITY, LAYER_MODIFY):
                 before = copied(self.table[o.id])
                 if layer == LAYER_ABILITY:
-                    abilities_of_counters(o, self.table[o.id])
+                    abilities_of_counters(o, self.table[o.id], after)
                 else:
                     size_counters(o, self.table[o.id])
                 self.note(o.id, layer, COUNTERS, None, before)

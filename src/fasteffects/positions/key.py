@@ -24,7 +24,7 @@ from ..events.base import Event
 from ..events.moving import DRAWN_IN_STEP
 from ..machine.procedures import BY_NAME, Frame
 from ..state.kept import with_word
-from ..state.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, Object, Player
+from ..state.objects import BATTLEFIELD, COUNTED_SINCE, FIRST_ID, GRAVEYARD, Object, Player
 from ..state.table import Table
 from .storing import PLAIN, kept_of
 
@@ -126,6 +126,7 @@ class Keyed:
             elif name == "marks":  # which was noted first is never asked
                 now = self.game.step == DRAW_STEP
                 pairs = [pair for pair in its if now or pair[0] != DRAWN_IN_STEP]
+                pairs = [(k, self.ranks.get(v) if k.startswith(COUNTED_SINCE) else v) for k, v in pairs]
                 found.append(self.plain(sorted(pairs, key=itemgetter(0))))
             elif name == "struck":  # 510.4: of what has left combat it isn't asked
                 found.append(self.plain([i for i in its if i in self.game.battlefield]))
@@ -152,7 +153,8 @@ class Keyed:
 def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
     compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD or works_afar(game, o)]
-    return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
+    counted = {v for o in compared for k, v in o.marks if k.startswith(COUNTED_SINCE)}
+    return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()} | counted
 
 
 def works_afar(game: Table, value: Object) -> bool:

@@ -10,7 +10,16 @@ from ..pipeline.lasting import stops_being_attacked
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..speed.native import mypyc_attr
 from . import hidden
-from .objects import NOBODY, PHASED_IN, PHASED_UNDER, WITH_ITS_HOST, Object, is_player, with_pair
+from .objects import (
+    COUNTED_SINCE,
+    NOBODY,
+    PHASED_IN,
+    PHASED_UNDER,
+    WITH_ITS_HOST,
+    Object,
+    is_player,
+    with_pair,
+)
 from .pending import Pending
 from .table import EPOCHS
 
@@ -82,8 +91,12 @@ class InPlace(Pending):
             self.own_player(id).counters = counters
             self.dirty_players = True
         else:
-            self.write(id).counters = counters
+            o = self.write(id)
+            o.counters = counters
             if name in ABILITY_OF_COUNTER:
+                since = self.tick() if n > 0 else None  # 613.7c
+                if n > 0 or name not in counters:
+                    o.marks = with_pair(o.marks, COUNTED_SINCE + name, since)
                 self.indexes.stale(id)
 
     def attach(self, id: int, to: int) -> None:

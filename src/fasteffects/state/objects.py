@@ -80,6 +80,7 @@ PARTED: Final = (
 )
 PREPARED: Final = "prepared"  # 722.3a: the mark of a permanent: the copy of its prepare spell
 PHASED_UNDER: Final = "phased out under"  # 502.1: who controlled it then, if that is not whose it is now
+COUNTED_SINCE: Final = "counted since: "  # 613.7c: with a keyword, since when a permanent has counters of it
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
@@ -229,6 +230,12 @@ def phased_out_under(o: Object) -> int:
     """502.1, 702.26a. Whose untap step it phases in in: that of who controlled it as it phased out."""
     noted = o.mark(PHASED_UNDER)
     return o.controller if noted is None else int(noted)
+
+
+def counted_since(o: Object, kind: str) -> int:
+    """613.7c. The timestamp of the counters of a keyword: of those with which it entered its own."""
+    noted = o.mark(COUNTED_SINCE + kind)
+    return o.timestamp if noted is None else int(noted)
 
 
 def aims(o: Object) -> list[int]:

@@ -166,7 +166,8 @@ class ChooseNewTargets(Deed):
     def payable(self, it: Environment) -> bool:
         """608.2d. Whether there is anything to choose new targets for."""
         if self.what is not None:
-            return True
+            spells = here(it, pick(it, it.you, self.what, "choose"))
+            return not spells or any(any(it.obj(i).at_work().targets) for i in spells)
         copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
         return any(e.new in it.game.objects and any(it.obj(e.new).at_work().targets) for e in copies)
 
