@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
+from ..events import Move, Sacrifice
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, aims, base_face
@@ -159,8 +160,11 @@ def of_put(game: Game, item: int) -> tuple[str, ...]:
 def of_source_gone(game: Game, item: int) -> tuple[str, ...]:
     """113.7a. That an ability goes on without its source."""
     o = game.obj(item)
-    left = o.kind == ABILITY and o.env is not None and o.env.source in game.gone
-    return ("113.7a",) if left else ()
+    if o.kind != ABILITY or o.env is None or o.env.source not in game.gone:
+        return ()
+    event = o.env.event
+    by_leaving = isinstance(event, (Move, Sacrifice)) and event.object == o.env.source  # 603.6c, 603.10a
+    return () if by_leaving and isinstance(o.ability, Triggered) else ("113.7a",)
 
 
 def of_resolving(game: Game, item: int) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
+from ...machine.procedures import Frame
+from ...pipeline.occurring import applicable
 from ...speed.native import mypyc_attr
 from ...speed.said import SNOW_MANA
 from ...state.objects import NOBODY
@@ -33,6 +35,9 @@ from ..references.players import You
 from .spent_on import SpentOn, rider_after
 
 if TYPE_CHECKING:
+    from ...machine.decisions import Value
+    from ...machine.game import Game
+    from ...pipeline.causes import Key
     from ...rules.mana import Spending
 
 
@@ -264,6 +269,42 @@ def produced_by(it: Environment, id: int, seen: frozenset[int]) -> set[str]:
             found |= {c for its in waits if effect.times(its) > 0 for (c, *_) in effect.mana.lots(its)}
         elif isinstance(effect, AddMana) and effect.times(its) > 0:
             found |= _types_of(its, effect.mana, seen | {id})
+    return in_their_place(its, id, found)
+
+
+class Trying(Environment):
+    """An environment in which a question is answered by one of its options: to see what comes of it."""
+
+    __slots__ = ("number", "options")
+
+    def __init__(self, game: Game, env: Env, number: int) -> None:
+        super().__init__(game, env)
+        self.number = number
+        self.options = 1
+
+    def ask(self, decision: Decision) -> Value:
+        self.options = len(decision.options)
+        return decision.options[self.number].value
+
+
+def in_their_place(it: Environment, id: int, types: set[str]) -> set[str]:
+    """106.7. What replacement effects could make of mana of those types, in any order (616.1)."""
+    found: set[str] = set()
+    todo: list[tuple[str, frozenset[Key]]] = [(symbol, frozenset()) for symbol in types]
+    for symbol, used in todo:  # grows by what each effect could make of it
+        event = ProduceMana(it.you, (Mana(symbol, id),), source=id, by=it.you, tapped=True)
+        watches = applicable(it.game, event, used)
+        if not watches:
+            found.add(symbol)
+        for watch in watches:
+            number, options = 0, 1
+            while number < options:
+                its = Trying(it.game, watch.env, number)
+                result = watch.node.replace(its, event)
+                after = () if isinstance(result, Frame) else result
+                mana = [unit.symbol for e in after if isinstance(e, ProduceMana) for unit in e.mana]
+                todo += [(other, used | {watch.key}) for other in dict.fromkeys(mana)]
+                number, options = number + 1, its.options
     return found
 
 
