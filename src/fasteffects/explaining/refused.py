@@ -27,7 +27,7 @@ from ..rules.mana import is_mana_ability
 from ..rules.may_activate import abilities_of
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
-from ..rules.targets import candidates, is_free, slots
+from ..rules.targets import candidates, slots
 from ..rules.usage import costs_of, terms_of
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, base_face
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from ..state.objects import Object
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
-X_IS: Final = re.compile(r" with x = \d+")
+X_IS: Final = re.compile(r" with x = (\d+)")
 KICKED: Final = re.compile(r" (kicked|bargained)\b")
 # What bears upon attacks and blocks, by the names that in_force has for it.
 ATTACKING: Final = ("can't attack", "at most", "must attack", "cost to fight")
@@ -189,7 +189,8 @@ def against_activating(
         yield from elsewhere_told(game, id)
         return
     ability = some[nth - 1] if 0 < nth <= len(some) else for_that_mana(game, player, id, some, low)
-    it = It(game, Env(id, player))
+    said_x = X_IS.search(low)
+    it = It(game, Env(id, player).but(x=int(said_x[1]) if said_x is not None else 0))
     keyword = keyword_of(game, id, ability)
     if keyword is not None:
         yield f"it is the ability of {keyword.known_by()}", rules_of(keyword)[:2]
@@ -200,6 +201,8 @@ def against_activating(
         yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
     for own in limits_of(ability):
         for only in own.limit.only:
+            if only.allows(it) and not (only.often or only.ever):
+                continue
             rule = "602.5d" if only.sorcery else "602.5b"
             words = words_of(game, own, "LimitSentence Limits", id)
             speed = ("307.5",) if only.sorcery else ()
@@ -290,7 +293,7 @@ def _targets(game: Game, it: It, said: Sentences, targets: tuple[int, ...]) -> I
             continue
         if isinstance(slot, Target) and slot.filter is None:
             yield "any target: a creature, player, planeswalker or battle", ("115.4",)
-        elif at < len(targets) and not is_free(game, it, slot, targets[at], targets[:at]):
+        else:
             yield f"{game.name_of(targets[at])} is not such a target", ("115.1", "601.2c")
         yield from within(game, filter_of(slot), it, ("115.3",))
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 from .look import find
 
 _ANNOUNCED = re.compile(
-    r"(cast|play|activate) (.+?)(?:#\d+| \(ability \d+\))?(?: targeting (.+?))?"
+    r"(cast|play|activate) (.+?)(?:#\d+| \(ability \d+\))?(?: with x = \d+)?(?: targeting (.+?))?"
     r"(?: (?:with|for (?=\d)|choosing|kicked).*)?$"
 )
 _PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
