@@ -232,6 +232,8 @@ def ending(game: Game, effect: Lasting) -> Told | None:
         return None  # it is used up
     text = f"the effect of {game.name_of(source)}{f' on {names}' if names else ''} ends"
     own = (*(OF_KEYWORDS[rule] for rule in rules_in(effect.node) if rule in OF_KEYWORDS), *own)
+    if any(i in game.objects and game.objects[i].phased_out for i in effect.locked or ()):
+        return f"{text}, while that is phased out", ("702.26f", *own[:1], "611.2a")
     return text, tuple(dict.fromkeys((*own[:2], "611.2a")))[:3]
 
 

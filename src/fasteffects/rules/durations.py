@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import It
 from ..pipeline.lasting import end_effects
-from ..state.objects import PHASED_UNDER, phased_out_under, with_pair
+from ..state.objects import NOBODY, PHASED_UNDER, phased_out_under, with_pair
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -59,6 +59,9 @@ def would_have_begun(game: Game, player: int) -> None:
         if game.objects[id].phased_out == 1 and phased_out_under(game.objects[id]) == player:
             o = game.write(id)
             o.marks = with_pair(o.marks, PHASED_UNDER, game.after(player))
+            if game.observer is not None:
+                words = f"{game.name_of(id)} phases in in the next untap step: whose it was has left"
+                game.observer.noted(game, words, ("702.26n",), NOBODY)
     theirs = [(i, e.duration) for i, e in game.effects.items() if e.env.controller == player]
     end_effects(game, [i for i, d in theirs if isinstance(d, (YourNextTurn, EndOfYourNextTurn))])
 
