@@ -184,6 +184,9 @@ def against_activating(
 ) -> Iterator[Told]:
     """602.5. What stands against activating an ability, in detail."""
     some = abilities_of(game, id)
+    if game.objects[id].phased_out:
+        yield f"{game.name_of(id)} is phased out, as though it did not exist", ("702.26b",)
+        return
     if not some:
         yield from lost(game, id)
         yield from elsewhere_told(game, id)
