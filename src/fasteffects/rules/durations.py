@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import It
 from ..pipeline.lasting import end_effects
-from ..state.objects import NOBODY, PHASED_UNDER, phased_out_under, with_pair
+from ..state.objects import NOBODY, PHASED_OUT, PHASED_UNDER, phased_out_under, with_pair
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -56,7 +56,7 @@ def would_have_begun(game: Game, player: int) -> None:
         if isinstance(game.delayed[id].duration, YourNextTurn):
             game.delayed_no_more(id)
     for id in game.battlefield:  # 702.26n
-        if game.objects[id].phased_out == 1 and phased_out_under(game.objects[id]) == player:
+        if game.objects[id].phased_out == PHASED_OUT and phased_out_under(game.objects[id]) == player:
             o = game.write(id)
             o.marks = with_pair(o.marks, PHASED_UNDER, game.after(player))
             if game.observer is not None:
