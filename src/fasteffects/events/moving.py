@@ -281,7 +281,7 @@ class EnterCounters(Event):
 class CreateTokens(Event):
     """111.1, 701.7. Tokens of one description would be created under ``player``'s control."""
 
-    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked")
+    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked", "counters")
     kind = base.CREATE_TOKENS
     rules = ("701.7a",)
     counts = False
@@ -298,6 +298,7 @@ class CreateTokens(Event):
         self.copied = copied
         self.attached_to = attached_to
         self.linked: tuple[tuple[str, int], ...] = ()  # 607.1d: what an ability that they are given speaks of
+        self.counters: tuple[tuple[str, int], ...] = ()  # 707.9e: with which each of them enters
 
     def copy_of(self) -> Face | None:
         return self.copied
@@ -307,8 +308,10 @@ class CreateTokens(Event):
 
     def joined(self, other: CreateTokens) -> Event | None:
         """111.2, 616.1. Tokens of the same kind for the same player, in the same state."""
-        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to)
-        alike = mine == (other.player, other.card, other.tapped, other.copied, other.attached_to)
+        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to, self.counters)
+        alike = mine == (
+            other.player, other.card, other.tapped, other.copied, other.attached_to, other.counters,
+        )  # fmt: skip
         apart = self.attacking or other.attacking or not alike
         return None if apart else self.but(amount=self.amount + other.amount)
 
@@ -319,7 +322,7 @@ class CreateTokens(Event):
             token = Move(NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player,
                 owner=self.player, card=self.card, tapped=self.tapped, attacking=self.goal(n),
                 attached_to=self.attached_to)  # fmt: skip
-            token.linked = self.linked
+            token.linked, token.counters = self.linked, self.counters
             tokens.append(token)
         return tuple(tokens)
 

@@ -13,7 +13,7 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
-from ...state.objects import with_pair
+from ...state.objects import NATURE, with_pair
 from ..it import It as Environment
 from ..node import Deed, Player, node
 from ..references.choosing import narrowed
@@ -69,6 +69,8 @@ def _read_span(text: Text, place: int) -> list[Reading]:
     return [((int(low), int(high)), place + 3)]
 
 
+wording("FewNumber", {str(n): str(n) for n in range(10)})
+list_of("NumbersListed", "FewNumber", [",", ", or", "or"], least=2)
 leaf(
     "NumbersBetween",
     _read_span,
@@ -170,6 +172,7 @@ class NameChoice(Decision):
 @phrase("{who} <choose> {among:TypesListed}", what="a type among some")
 @phrase("{who} <choose> {among:ColoursListed}", what="a color among some")
 @phrase("{who} <choose> a number between {span:NumbersBetween}", what="a number among some")
+@phrase("{who} <choose> {among:NumbersListed} at random", what="a number among some", random=True)
 @node
 class ChooseWord(Deed):
     """607.2d, q. A colour, a type, a card name, a number or a word is chosen for the source."""
@@ -182,6 +185,7 @@ class ChooseWord(Deed):
     among: tuple[str, ...] = ()  # the only ones there are to choose
     span: tuple[int, ...] = ()  # the least and the greatest number
     nor: str | None = None
+    random: bool = False
 
     chooses = True
     alters = True
@@ -260,6 +264,7 @@ class ChooseWord(Deed):
         if (known := self.wanted_for_mana(it)) is not None:
             return known
         kind = "color" if self.key == "color" else "choose"
+        player = NATURE if self.random else player
         return it.ask(Decision(player, kind, prompt, self.options(it), about=it.source))
 
     def wanted_for_mana(self, it: Environment) -> str | None:

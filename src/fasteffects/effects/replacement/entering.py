@@ -18,7 +18,7 @@ from ..modifying import Modification
 from ..node import Condition, Continuous, Effect, Instruction, Player, Quantity, Reference, node, walk
 from ..references.choosing import narrowed
 from ..references.objects import All, Each, Some
-from ..tokens.exceptions import EntersWithMore, excepted
+from ..tokens.exceptions import counters_of, excepted
 from ..triggers.what_objects_do import meant, subject_of
 from ..watching import CONTROL, COPY, Watcher
 from .altered import Alteration
@@ -263,11 +263,8 @@ class EntersAsCopy(OfEntering):
         if chosen < 0:
             return (event,)
         face = excepted(it, copiable_of(it, chosen), self.exceptions)
-        counters = event.counters_on()
         x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
-        for exception in self.exceptions:
-            if isinstance(exception, EntersWithMore):
-                counters = (*counters, *exception.counters(it, face, x))
+        counters = (*event.counters_on(), *counters_of(it, self.exceptions, face, x, chosen))
         tapped = enters_tapped(event) or self.tapped
         return (event.but(copied=face, tapped=tapped, counters=counters),)
 

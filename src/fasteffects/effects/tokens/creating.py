@@ -31,7 +31,7 @@ from ..references.objects import Linked, OfThem
 from ..references.objects import Some as Chosen
 from ..references.players import ThatPlayer, You
 from ..references.qualifiers import Being, Coloured, TwoColours
-from .exceptions import excepted
+from .exceptions import counters_of, excepted
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
@@ -327,7 +327,7 @@ class CreateOneOf(Deed):
 @phrase(
     "{who} <create> "
     f"({{count:CountMany}} {_TAPPED} tokens that are copies|{{count:CountOne}} {_TAPPED} token that's a copy)"
-    " of {of:Reference} [(,|) except {exceptions:Exceptions}]"
+    " of {of:Reference} [(,|) except {exceptions:EnterExceptions}]"
 )
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
 @node
@@ -377,6 +377,7 @@ def copy_of(
     same = face == o.card.faces[o.face] and not o.face
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
     made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
+    made.counters = counters_of(it, exceptions, face, 0, id)
     return linked_to_the_exiled(it, made, exceptions)
 
 

@@ -349,24 +349,56 @@ list_of("Exceptions", "Exception", ["and", ",", ", and"], later=MORE)
     nt="EnteringOnly",
 )
 @phrase("it enters with {count:Count} additional {kind:CounterKind} counters on it", nt="EnteringOnly")
+@phrase(
+    "it enters with {count:CountOne} {kind:CounterKind} counter on it "
+    "[if you control that creature {yours=True}]",
+    nt="EnteringOnly",
+)
+@phrase(
+    ", if it's a {what:Noun} , it enters with {count:CountMany} additional {kind:CounterKind} counters on it "
+    "and has {abilities:CopiedAbilities}",
+    nt="EnteringOnly",
+)
 @node
 class EntersWithMore(CopyException):
-    """707.9e, f. It enters with further counters, perhaps only if the copy will be such a thing."""
+    """707.9e, f. It enters with further counters, perhaps only if the copy will be such a thing.
+
+    Then it may have abilities besides.  *yours*: only if what is copied is under the same player's control.
+    """
 
     count: Quantity | None
     kind: str
     what: Filter | None = None
+    yours: bool = False
+    abilities: tuple[Ability, ...] = ()
 
     def changed(self, it: Environment, face: Face) -> Face:
-        """The copiable values, which it leaves as they are."""
-        return face
+        """The copiable values, which it leaves as they are but for the abilities."""
+        if not self.abilities or not self._is_such(face):
+            return face
+        return face.but(abilities=(*face.abilities, *self.abilities))
 
-    def counters(self, it: Environment, face: Face, x: int) -> tuple[tuple[str, int], ...]:
-        """What it adds to the counters of such a copy; *x* is that of the spell (107.3m)."""
-        if self.what is not None and not words_of(self.what)[0] <= face.types:
+    def _is_such(self, face: Face) -> bool:
+        """707.9f. Whether the copy, with the other exceptions, would be such a thing."""
+        return self.what is None or words_of(self.what)[0] <= face.types
+
+    def counters(self, it: Environment, face: Face, x: int, of: int) -> tuple[tuple[str, int], ...]:
+        """What it adds to the counters of such a copy *of* that; *x* is that of the spell (107.3m)."""
+        if not self._is_such(face) or (self.yours and it.game.controller(of) != it.you):
             return ()
         amount = 1 if self.count is None else x if isinstance(self.count, X) else self.count.value(it)
         return ((self.kind, amount),) if amount else ()
+
+
+def counters_of(
+    it: Environment, exceptions: tuple[Modification, ...], face: Face, x: int, of: int
+) -> tuple[tuple[str, int], ...]:
+    """707.9e. The counters with which a copy *of* that enters besides, by the exceptions."""
+    found: list[tuple[str, int]] = []
+    for exception in exceptions:
+        if isinstance(exception, EntersWithMore):
+            found += exception.counters(it, face, x, of)
+    return tuple(found)
 
 
 union("EnterException", "Exception", "EnteringOnly")
