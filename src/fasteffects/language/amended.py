@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from ..effects.abilities.instead_of import InsteadOfSo, PutElsewhere
-from ..effects.abilities.instructions import Body, Do, If, Instead, May
+from ..effects.abilities.instructions import Body, Do, If, Instead, May, OneOf
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.moving import Put
 from ..effects.actions.searching import Search
@@ -30,7 +30,7 @@ def amended(body: Body) -> Body:
             continue
         effect = replacing(done.effect, change)
         said.remove(after)
-        said.insert(at + 1, If(after.condition, Instead(with_effect(said[at], done, effect))))
+        said.insert(at + 1, If(after.condition, Instead(with_effect(said[at], done, effect, may(change)))))
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
@@ -39,7 +39,16 @@ def replacing(effect: Effect, change: InsteadOfSo | PutElsewhere) -> Effect:
     if isinstance(change, PutElsewhere):
         return but(effect, to=change.place)
     by = effect_of(change)
-    return by if isinstance(by, Search) else but(effect, what=by.what)
+    if isinstance(by, Search):
+        return by
+    if is_among(by):
+        return but(effect, what=by.what)
+    return but(effect, what=but(effect.what, count=by.what.count))  # type: ignore[attr-defined]
+
+
+def may(change: InsteadOfSo | PutElsewhere) -> bool:
+    """608.2d. Whether someone chooses between what is done instead and what would be done."""
+    return isinstance(change, PutElsewhere) and change.may
 
 
 def effect_of(change: InsteadOfSo) -> Any:
@@ -61,13 +70,21 @@ def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Do | None:
         by = effect_of(change)
         looks = isinstance(by, Search)
         found = [n for n in done if looks and isinstance(n.effect, Search)]
-        if isinstance(by, (Put, CastNow)) and is_among(by):
+        if isinstance(by, (Put, CastNow)) and isinstance(by.what, Some):
             found = [n for n in done if type(n.effect) is type(by) and is_among(n.effect)]
+        if found and not is_among(by):  # so many of the same kind
+            found = [n for n in found if alike(n.effect.what, by.what)]
     else:
         found = [n for n in done if isinstance(n.effect, Put) and n.effect.to.zone == "hand"]
     return found[0] if len(found) == 1 else None
 
 
-def with_effect(sentence: T, done: Do, effect: Effect) -> T:
-    """The same sentence with another effect of the same number in the place of one."""
-    return mapped(sentence, lambda v: but(done, effect=effect) if v is done else None)
+def alike(one: Some, other: Some) -> bool:
+    """Whether two noun phrases say the same kind, the first of them more besides."""
+    return one.filter.kinds == other.filter.kinds and one.filter.adjectives == other.filter.adjectives
+
+
+def with_effect(sentence: T, done: Do, effect: Effect, either: bool = False) -> T:
+    """The same sentence with another effect of the same number in the place of one; or *either* of them."""
+    other = but(done, effect=effect)
+    return mapped(sentence, lambda v: (OneOf(other, done) if either else other) if v is done else None)

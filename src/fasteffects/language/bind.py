@@ -56,7 +56,7 @@ from .linking import (
 )
 from .mentions import ROLES, Mention, everybody, in_order, is_of_each, kinds_of, number_in
 from .phrases import Spelled, joints_of
-from .spoken import PLAYER_WORDS, Spoken, is_any_other
+from .spoken import PLAYER_WORDS, Spoken, is_any_other, of_all
 
 N = TypeVar("N", bound=Node)
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
@@ -432,7 +432,7 @@ class _Binder(Spoken):
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
         if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from
-            return but(value, to=self.pool)
+            return but(value, to=of_all(self.pool))
         if isinstance(value, (references.OfThem, references.TheRest)):
             self.pool = self.latest(True, None) or self.result_of("chosen")
             if isinstance(value, references.TheRest) and self.chosen_there(self.pool):

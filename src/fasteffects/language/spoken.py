@@ -308,6 +308,11 @@ def is_any_other(value: Node) -> TypeGuard[players.APlayer]:
     return isinstance(value, players.APlayer) and value.other and value.any_
 
 
+def of_all(pool: Antecedent) -> Antecedent:
+    """701.20a. All cards that were shown, where those that were looked for were spoken of: of them is the rest."""
+    return replace(pool, role="subject") if pool.role == "found" else pool
+
+
 def theirs(to: Antecedent, role: str) -> Antecedent:
     """The controller or owner of what a word points to, in whichever role that is."""
     return replace(to, role=role if to.role == "subject" else f"{role} {to.role}")

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 
 MORE_STATES["commander"] = lambda it, id: it.obj(id).mark(COMMANDER) is not None
-A_COMMANDER: Final = Some(Number(1), Filter((Kind((), "permanent"),), (Being("commander"),)))
 
 
 @phrase("your commander", nt="TheirCommander")
@@ -42,7 +41,6 @@ class YourCommander(Reference):
 
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
 phrase("that shares a {what:Shared} with your commander", as_=YourCommander(), nt="Modifier")(Same)
-phrase("{who:Player} <control> a commander", what=A_COMMANDER)(Controls)  # 903.3d
 
 # 903.6. A commander of the player's, of their choice, where it lies in the command zone.
 FROM_COMMAND_ZONE: Final = Some(

@@ -21,15 +21,18 @@ class InsteadOfSo(Instruction):
 
 
 @phrase(
-    "put {what:Pointer} {place:IntoPlace} instead of putting {again:Pointer} into your hand", nt="Instead"
+    "[you may {may=True}] put {what:Pointer} {place:IntoPlace} "
+    "instead of putting {again:Pointer} into your hand",
+    nt="Instead",
 )
 @node
 class PutElsewhere(Instruction):
-    """614.15. Cards that would go to a hand go somewhere else: the same holds."""
+    """614.15. Cards that would go to a hand go somewhere else, perhaps if you like: the same holds."""
 
     what: Reference
     place: Place
     again: Reference
+    may: bool = False
 
     def lacks(self) -> str:
         """608.2c. What would be put into a hand, where no sentence before it says so."""

@@ -205,12 +205,19 @@ class NotBuried(Watcher):
 @phrase("the exiled cards that weren't cast this way", verb="exiled")
 @phrase("(the exiled {verb=exiled}|all revealed {verb=revealed}) cards not cast this way")
 @phrase("all cards exiled this way that weren't cast", verb="exiled", all_=True)
+@phrase(
+    "all cards revealed this way that weren't put onto the battlefield",
+    verb="revealed",
+    all_=True,
+    moved=True,
+)
 @node
 class NotCast(Reference):
-    """608.2c. What was exiled or revealed before, those cards apart that have been cast."""
+    """608.2c. What was exiled or revealed before, but not what was cast, or *moved* elsewhere."""
 
     verb: str
     all_: bool = False
+    moved: bool = False
     to: Antecedent | None = None
     number = 2
 

@@ -353,10 +353,14 @@ def first_of(effect: Return) -> Reference:
     "{who} <put> ({what:Puttable}|{what:Targeted} and {also:Reference}) {to:IntoPlace}",
     "{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}",
     "{who} <put> ({what:Reference}|{what:BareOne}) {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}",
+    "{who} <put> {what:Pointer} {to:IntoPlace} or {or_to:IntoPlace}",
 )
 @node
 class Put(Deed):
-    """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
+    """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere.
+
+    *or_to*: or there, as who puts them likes (608.2d).
+    """
 
     asking = ("what", "also", "other")
 
@@ -369,6 +373,7 @@ class Put(Deed):
     then: bool = False  # said no more: that is two instructions (608.2c)
     origin: Zone | None = None
     being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
+    or_to: Place | None = None
 
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it moves the object itself, where it says so."""
@@ -388,12 +393,18 @@ class Put(Deed):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = self.what if self.origin is None else OutOf(self.what, self.origin)
-        parts = [(what, self.to)]
+        parts = [(what, self.to if self.or_to is None else self._chosen(it, self.or_to))]
         if self.also is not None:
             parts.append((self.also, self.to))
         if self.other is not None and self.other_to is not None:
             parts.append((self.other, self.other_to))
         return being(it, self.being, moved(it, self.who, tuple(parts), "put"))
+
+    def _chosen(self, it: Environment, other: Place) -> Place:
+        places = (self.to, other)
+        options = [Option(n, text_of("IntoPlace", place)) for n, place in enumerate(places)]
+        n: int = it.ask(Decision(it.you, "choose", "put it where?", options, about=it.source))
+        return places[n]
 
     def payable(self, it: Environment) -> bool:
         """Whether there is what is to be put there."""

@@ -16,7 +16,7 @@ from ..it import It as Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.objects import All
-from ..references.players import OwnerOf
+from ..references.players import OwnerOf, They
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -51,6 +51,9 @@ _ORDER: Final = " [in any order {order=any}|in a random order {order=random}]"
 _LIBRARY: Final = {"nt": "IntoPlace ToPlace", "zone": "library"}
 
 
+phrase("that library", nt="ThatLibrary")(They)
+
+
 @phrase(
     "into {whose:Possessive} library "
     "(second {where=2}|third {where=3}|fourth {where=4}|seventh {where=7}) from the top",
@@ -72,6 +75,11 @@ _LIBRARY: Final = {"nt": "IntoPlace ToPlace", "zone": "library"}
     "on the top or bottom" + _OF,
     "on {chooser:Possessive} choice of the top or bottom" + _OF,
     where="chosen",
+    **_LIBRARY,
+)
+@phrase(
+    "on (top {where=top}|the bottom {where=bottom}) of {whose:ThatLibrary}" + _ORDER,
+    that=True,
     **_LIBRARY,
 )
 @phrase("(back on|on) top" + _OF + _ORDER, where="top", **_LIBRARY)
@@ -113,6 +121,7 @@ class Place(Node):
     order: str = ""  # any, random
     chooser: Player | None = None
     above: Quantity | None = None  # of a library: how many cards lie above it
+    that: bool = False  # said of a library just spoken of
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""

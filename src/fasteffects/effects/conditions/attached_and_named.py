@@ -123,12 +123,3 @@ class AttackedBefore(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         attacks = (e for e in it.game.history if isinstance(e, Attack))
         return tuple(dict.fromkeys(e.defender for e in attacks if e.object == it.source))
-
-
-@phrase("except for commanders", nt="Modifier")
-@node
-class NoCommander(Qualifier):
-    """903.3. No commander."""
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return not Being("commander").fits(it, id)

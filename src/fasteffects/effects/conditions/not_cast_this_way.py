@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..references.objects import Antecedent
 
 
-@phrase("{subject:Pointer} wasn't cast this way")
+@phrase("{subject:Pointer} wasn't cast this way", "you don't cast {subject:Pointer} [this way]")
 @node
 class NotCastThisWay(Condition):
     """608.2c, 608.2g. Nothing came of the offer to cast a card, or nobody made it."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @phrase("[{quality:Supertype}] landwalk of the chosen type", nt="Keyword")
 @node
 class LandwalkOfChosen(Keyword):
-    """702.14a. The landwalk ability of the land type that was chosen, for the source or by the same effect."""
+    """702.14a. The landwalk ability of the land type chosen for the source or by the same effect."""
 
     quality: str = ""
     word = "landwalk"

@@ -135,6 +135,20 @@ class AllBut(Quantity):
         return self.least
 
 
+@node
+class HalfOfThem(Quantity):
+    """107.1a. Half of some objects, rounded *up* or down."""
+
+    asked_for = True  # by whoever takes them (``bounds``)
+
+    up: bool
+    number = 2
+
+    def of(self, most: int) -> int:
+        """How many that are, where there are *most*."""
+        return (most + self.up) // 2
+
+
 @phrase("that many", "that much", factor=1, nt="CountMany")
 @phrase("that much [plus {plus:Digit}]", "that many [plus {plus:Cardinal}]", factor=1, nt="Digit")
 @phrase("twice that (many|much)", factor=2, nt="CountMany")

@@ -24,7 +24,7 @@ from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATUR
 from ..it import It as Environment
 from ..node import Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
-from ..quantities.numbers import AllBut, AnyNumber, Between, Number, UpTo
+from ..quantities.numbers import AllBut, AnyNumber, Between, HalfOfThem, Number, UpTo
 from .allowed import allowed
 from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
@@ -186,7 +186,7 @@ narrowed("EachOne", "Reference", lambda v: isinstance(v, Each) and v.every)
 phrase("{first:EachOne} and {second:EachOne}", word="and", nt="Recipient")(Both)
 phrase("{first:EitherTarget} and {second:EachOne}", word="and", nt="Recipient")(Both)
 narrowed("AnyTargets", "Recipient", lambda v: isinstance(v, Target) and v.filter is None and v.number == 2)
-phrase("each of {of:AnyTargets}", nt="Recipient")(EachOf)
+phrase("each of {of:AnyTargets}", "each of {of:ThoseEither}", nt="Recipient")(EachOf)
 narrowed("Targeted", "Reference", lambda v: isinstance(v, (Target, Chosen)))
 phrase("one", nt="BareOne", count=Number(1), pool="them", number_said=1)(OfThem)
 narrowed("OneSuch", "Reference", lambda v: isinstance(v, Chosen) and not v.other)
@@ -279,7 +279,7 @@ def bounds(it: Environment, count: Quantity, most: int) -> tuple[int, int]:
         return least, most if count.most is None else count.most.value(it)
     if isinstance(count, AllBut):
         return (max(0, most - count.least.value(it)),) * 2
-    n = count.value(it)
+    n = count.of(most) if isinstance(count, HalfOfThem) else count.value(it)
     return n, n
 
 
@@ -424,8 +424,9 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     """118.3, 608.2d. Whether there are as many as are to be chosen."""
     for player, its in acting(it, who):
         if isinstance(what, Chosen):
-            low, _ = bounds(its, what.count, 10**6)
             there = allowed(its, player, there_for(its, player, what, verb), verb)
+            of_those = isinstance(what.count, (AllBut, HalfOfThem))
+            low, _ = bounds(its, what.count, len(there) if of_those else 10**6)
             said = jointly(what.filter)
             if said is not None and not said.possible(its, there):
                 return False

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...speed.once import once
-from ...state.objects import ABILITY, BATTLEFIELD, CARD, EXILE, HAND, LIBRARY, STACK, TOKEN, is_player
+from ...state.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    COMMANDER,
+    EXILE,
+    HAND,
+    LIBRARY,
+    STACK,
+    TOKEN,
+    is_player,
+)
 from ..conditions.done_this_way import done_to
 from ..node import Node, Qualifier, node
 from .qualifiers import (
@@ -34,7 +45,7 @@ __all__ = [
 ]  # fmt: skip
 CARD_TYPES: Final = frozenset(lexicon.PERMANENT_TYPES)
 
-NOUNS: Final = ("card", "spell", "token", "source", "permanent", "ability")
+NOUNS: Final = ("card", "spell", "token", "source", "permanent", "ability", "commander")
 
 
 @node
@@ -218,6 +229,8 @@ def noun_fits(kind: Kind, obj: Object) -> bool:
     noun = kind.noun
     if noun == "permanent":
         return obj.zone != STACK  # 110.1
+    if noun == "commander":  # 903.3d: on the battlefield, where no other zone is said
+        return obj.zone != STACK and obj.mark(COMMANDER) is not None
     if not noun:
         return obj.zone != STACK or not kind.types
     if noun == "token":

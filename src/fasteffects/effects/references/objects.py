@@ -13,7 +13,7 @@ from ...state.objects import EXILE, NOBODY, is_player
 from ..conditions.done_this_way import was_done
 from ..it import PAID
 from ..node import Described, Node, Quantity, Reference, node
-from ..quantities.numbers import AnyNumber, Number
+from ..quantities.numbers import AnyNumber, HalfOfThem, Number
 from .defended import defended
 from .other import covered, everything
 
@@ -127,7 +127,7 @@ class Them(Reference):
         return referents(it, self.to)
 
 
-@phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
+@phrase("that [exiled {exiled=True}] {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
 @phrase("the other {noun:Noun}", other=True, nt="Reference Pointer")
 @node
 class That(Reference):
@@ -136,6 +136,7 @@ class That(Reference):
     noun: Filter
     to: Antecedent | None = None
     other: bool = False
+    exiled: bool = False  # said so
     spoken_of = True
 
     def of_others(self) -> bool:
@@ -159,7 +160,7 @@ class Those(Reference):
         return referents(it, self.to)
 
 
-wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "permanents"})
+wording("Pool", {"them": "them", **{f"those {w}": w for w in ("cards", "permanents", "permanent cards")}})
 
 
 @phrase("{count:CountOne} of {pool:Pool} [[chosen {words=chosen}] at random {random=True}]", number_said=1)
@@ -316,7 +317,10 @@ class Target(Reference):
 @phrase("{count:CountMany} [other {other=True}] {filter:Filters}")
 @phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
 @phrase("{count:Few} [other {other=True}] {filter:Filters}", nt="Bounded")
+@phrase("a number of {filter:Filters} equal to {count:Quantity}")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
+@phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True))
+@phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded down", count=HalfOfThem(False))
 @phrase(
     "{count:CountMany} {filter:Filters} at random",
     "({count:CountOne} {filter:Noun}|{count:CountMany} {filter:Nouns}) "

@@ -160,6 +160,7 @@ class SomePlayers(Several):
 
 @phrase("each [other {other=True}] player", opponent=False)
 @phrase("each opponent", "each of your opponents", opponent=True)
+@phrase("each other opponent", opponent=True, other=True)
 @phrase("opponent", opponent=True, nt="OneOpponent")  # for each
 @node
 class EachPlayer(Player):
@@ -176,7 +177,8 @@ class EachPlayer(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.than is not None:
             but = referents(it, self.than)
-            return tuple(p for p in it.game.apnap() if p not in but)
+            players = it.opponents if self.opponent else tuple(it.game.apnap())
+            return tuple([p for p in players if p not in but])
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
 
     def includes(self, it: Environment, id: int) -> bool:

@@ -29,12 +29,18 @@ class SomethingOrPlayer(Reference):
 
 
 @phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
+@phrase("those permanents and/or players", many=True, nt="ThoseEither")
 @node
 class ThatEither(Reference):
-    """115.4. The target just spoken of, which may be a permanent or a player."""
+    """115.4. The target just spoken of, which may be a permanent or a player; or all of *many*."""
 
+    many: bool = False
     to: Antecedent | None = None
     of_any_target = "subject"
+
+    @property
+    def number(self) -> int:
+        return 2 if self.many else 1
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)
