@@ -309,7 +309,7 @@ def is_any_other(value: Node) -> TypeGuard[players.APlayer]:
 
 
 def of_all(pool: Antecedent) -> Antecedent:
-    """701.20a. All cards that were shown, where those that were looked for were spoken of: of them is the rest."""
+    """701.20a. All cards that were shown, where those that were looked for were spoken of."""
     return replace(pool, role="subject") if pool.role == "found" else pool
 
 

@@ -206,8 +206,6 @@ class TheRest(Reference):
 
 
 PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
-
-
 wording("PastVerb", {w: w for w in PAST_VERBS.split()})
 
 
