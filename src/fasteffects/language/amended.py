@@ -9,7 +9,7 @@ from ..effects.abilities.instructions import Body, Do, If, Instead, May, OneOf
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.moving import Put
 from ..effects.actions.searching import Search
-from ..effects.node import Effect, but, walk
+from ..effects.node import Effect, Reference, but, walk
 from ..effects.references.choosing import FromAmong
 from ..effects.references.objects import Some
 from .linking import mapped, with_sentences
@@ -41,9 +41,9 @@ def replacing(effect: Effect, change: InsteadOfSo | PutElsewhere) -> Effect:
     by = effect_of(change)
     if isinstance(by, Search):
         return by
-    if is_among(by):
+    if is_among(by) or not isinstance(effect, (Put, CastNow)):
         return but(effect, what=by.what)
-    return but(effect, what=but(effect.what, count=by.what.count))  # type: ignore[attr-defined]
+    return but(effect, what=but(effect.what, count=by.what.count))
 
 
 def may(change: InsteadOfSo | PutElsewhere) -> bool:
@@ -73,14 +73,16 @@ def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Do | None:
         if isinstance(by, (Put, CastNow)) and isinstance(by.what, Some):
             found = [n for n in done if type(n.effect) is type(by) and is_among(n.effect)]
         if found and not is_among(by):  # so many of the same kind
-            found = [n for n in found if alike(n.effect.what, by.what)]
+            found = [n for n in found if isinstance(n.effect, Put) and alike(n.effect.what, by.what)]
     else:
         found = [n for n in done if isinstance(n.effect, Put) and n.effect.to.zone == "hand"]
     return found[0] if len(found) == 1 else None
 
 
-def alike(one: Some, other: Some) -> bool:
+def alike(one: Reference, other: Some) -> bool:
     """Whether two noun phrases say the same kind, the first of them more besides."""
+    if not isinstance(one, Some):
+        return False
     return one.filter.kinds == other.filter.kinds and one.filter.adjectives == other.filter.adjectives
 
 

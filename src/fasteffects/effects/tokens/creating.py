@@ -377,7 +377,7 @@ def copy_of(
     same = face == o.card.faces[o.face] and not o.face
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
     made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
-    made.counters = counters_of(it, exceptions, face, 0, id)
+    made.bearing = counters_of(it, exceptions, face, 0, id)
     return linked_to_the_exiled(it, made, exceptions)
 
 
