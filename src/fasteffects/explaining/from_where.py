@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, It
+from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.keyword import Keyword
 from ..rules import costs as paying
 from ..rules.castable import affordable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 # 702. The keyword abilities by which a card is cast from a graveyard.
 FROM_GRAVEYARDS: Final = (
-    "flashback", "escape", "retrace", "jump-start", "disturb", "harmonize", "mayhem",
+    "flashback", "escape", "retrace", "jump-start", "disturb", "harmonize", "mayhem", GRAVEYARD_COST,
 )  # fmt: skip
 
 

@@ -28,7 +28,9 @@ _ANNOUNCED = re.compile(
 )
 _PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
 _TAPPED = re.compile(r"tap (.+?)(?:#\d+| \(ability \d+\))? for ")
-_FROM_GRAVEYARD = re.compile(r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem)\b")
+_FROM_GRAVEYARD = re.compile(
+    r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem|graveyard cost)\b"
+)
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 FORMS = (

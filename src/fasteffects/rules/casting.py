@@ -9,6 +9,7 @@ from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
 from ..effects.it import Env, It
+from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
 from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
@@ -87,7 +88,7 @@ FOR_THAT_ALONE: Final = (BESTOW, SNEAK)  # ways to cast a card when it otherwise
 DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a, 702.187b
     "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,
-    MAYHEM,
+    MAYHEM, GRAVEYARD_COST,
 )  # fmt: skip
 EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133a, 702.180a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...events import MOVE, Cast, Event, Move
 from ...language.phrases import leaf, phrase
 from ...language.write import can_write, write
@@ -17,6 +19,7 @@ from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
 from ..references.qualifiers import InZone, Zone
+from ..references.relations import ExiledWith
 from ..restrictions.cast_this_way import elsewhere, exiled_later
 from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
@@ -24,13 +27,13 @@ from ..watching import Watcher
 narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
 
 
+PLACES: Final = (InZone, FromAmong, ExiledWith)  # what says where the cards are that are cast at once
 narrowed("CardThere", "Reference", lambda v: isinstance(v, (Target, Some)) and is_there(v.filter))
 
 
 def is_there(filter: Filter | None) -> bool:
     """601.3. Whether it says where a card is that is cast at once, which needs no other permission."""
-    places = (InZone, FromAmong)
-    return filter is not None and any(isinstance(m, places) for m in filter.modifiers)
+    return filter is not None and any(isinstance(m, (InZone, FromAmong)) for m in filter.modifiers)
 
 
 leaf(  # what is said of the offer when it is read is known of the spell here (608.2g)
@@ -93,10 +96,11 @@ class CastNow(Deed):
             )
             return "" if one else "which cards are cast"
         plain = not (what.other or what.chooser or what.random or what.hand)
-        places = sum(isinstance(m, (InZone, FromAmong)) for m in what.filter.modifiers)
+        places = sum(isinstance(m, PLACES) for m in what.filter.modifiers)
         nouns = {kind.noun for kind in what.filter.kinds}
         some = what.count == Number(1) or isinstance(what.count, (AnyNumber, UpTo))
-        return "" if plain and some and places == 1 and nouns == {"spell"} else "which spells are cast"
+        right = nouns in ({"spell"}, {"card"})
+        return "" if plain and some and places == 1 and right else "which spells are cast"
 
     @property
     def how(self) -> str:
@@ -129,7 +133,7 @@ class CastNow(Deed):
         if isinstance(self.what, CopiesMade):
             return self.what.ids(it)
         assert isinstance(self.what, Some)
-        place = next(m for m in self.what.filter.modifiers if isinstance(m, (InZone, FromAmong)))
+        place = next(m for m in self.what.filter.modifiers if isinstance(m, PLACES))
         if isinstance(place, FromAmong):
             return place.ids(it)
         anything = Filter((Kind((), "card"),), (), (place,))
@@ -140,7 +144,7 @@ class CastNow(Deed):
         if isinstance(self.what, Some):
             said = self.what.filter
             kinds = tuple(Kind(k.types, "card", k.adjectives) for k in said.kinds)
-            rest = tuple(m for m in said.modifiers if not isinstance(m, (InZone, FromAmong)))
+            rest = tuple(m for m in said.modifiers if not isinstance(m, PLACES))
             if not Filter(kinds, said.adjectives, rest).fits(it, id):
                 return False
         return self.only is None or self.only.holds(it)
@@ -217,8 +221,8 @@ class NotCast(Reference):
 
     verb: str
     all_: bool = False
-    moved: bool = False
     to: Antecedent | None = None
+    moved: bool = False
     number = 2
 
     def ids(self, it: Environment) -> tuple[int, ...]:

@@ -34,8 +34,8 @@ class SomethingOrPlayer(Reference):
 class ThatEither(Reference):
     """115.4. The target just spoken of, which may be a permanent or a player; or all of *many*."""
 
-    many: bool = False
     to: Antecedent | None = None
+    many: bool = False
     of_any_target = "subject"
 
     @property
