@@ -1,4 +1,4 @@
-"""*You may cast this card from your graveyard by …*: for another cost, or for one more (601.3, 118.8, 118.9)."""
+"""*You may cast this card from your graveyard by …*: for another cost, or one more (601.3, 118.8, 118.9)."""
 
 from __future__ import annotations
 
