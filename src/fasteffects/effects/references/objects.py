@@ -69,8 +69,6 @@ LINKS: Final = {
     "put": "607.2c",
     "created": "607.2c",
 }
-
-
 SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
     "Siege planeswalker Room Spacecraft Fortification battle emblem"
@@ -441,11 +439,7 @@ class Both(Described):
 
 
 union("Recipient", "Reference", "Player")
-
-
 union("Anything", "Reference", "Player")
-
-
 list_of("References", "Reference", ["and", ",", ", and"], least=2)
 
 
