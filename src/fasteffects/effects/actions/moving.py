@@ -294,6 +294,7 @@ class Mill(Deed):
 # -- return, put -----------------------------------------------------------------------------------
 
 union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
+narrowed("NoLibrary", "IntoPlace", lambda v: v.zone != "library")  # two places in one have words of their own
 narrowed("Joined", "Reference", lambda v: isinstance(v, Both))
 union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 
@@ -353,7 +354,7 @@ def first_of(effect: Return) -> Reference:
     "{who} <put> ({what:Puttable}|{what:Targeted} and {also:Reference}) {to:IntoPlace}",
     "{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}",
     "{who} <put> ({what:Reference}|{what:BareOne}) {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}",
-    "{who} <put> {what:Pointer} {to:IntoPlace} or {or_to:IntoPlace}",
+    "{who} <put> {what:Pointer} {to:NoLibrary} or {or_to:NoLibrary}",
 )
 @node
 class Put(Deed):
