@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("each mana value (of the chosen quality|other than the chosen number {other=True})", nt="Quality")
+@phrase("each mana value (of the chosen quality|other than the chosen number {but_one=True})", nt="Quality")
 @node
 class OfManaValues(Quality):
-    """702.16a, 607.2d. Of an odd or even mana value, as was chosen; or of any *other* than the one chosen."""
+    """702.16a, 607.2d. Of an odd or even mana value, as was chosen; or of any but the *one* chosen."""
 
-    other: bool = False
+    but_one: bool = False
 
     def has(self, it: Environment, source: int) -> bool:
         chosen, value = it.obj(it.source).choice("number"), stat(it, source, "mana value")
         if not isinstance(chosen, str):
             return False
-        return chosen != str(value) if self.other else chosen == ("odd" if value % 2 else "even")
+        return chosen != str(value) if self.but_one else chosen == ("odd" if value % 2 else "even")
