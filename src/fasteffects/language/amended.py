@@ -68,12 +68,11 @@ def about(sentence: object, change: InsteadOfSo | PutElsewhere) -> Do | None:
     done = [n for n in walk(sentence) if isinstance(n, Do)]
     if isinstance(change, InsteadOfSo):
         by = effect_of(change)
-        looks = isinstance(by, Search)
-        found = [n for n in done if looks and isinstance(n.effect, Search)]
+        found = [n for n in done if isinstance(by, Search) and isinstance(n.effect, Search)]
         if isinstance(by, (Put, CastNow)) and isinstance(by.what, Some):
             found = [n for n in done if type(n.effect) is type(by) and is_among(n.effect)]
-        if found and not is_among(by):  # so many of the same kind
-            found = [n for n in found if isinstance(n.effect, Put) and alike(n.effect.what, by.what)]
+            if not is_among(by):  # so many of the same kind
+                found = [n for n in found if isinstance(n.effect, Put) and alike(n.effect.what, by.what)]
     else:
         found = [n for n in done if isinstance(n.effect, Put) and n.effect.to.zone == "hand"]
     return found[0] if len(found) == 1 else None
