@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import build_period
+import fasteffects.positions.storing  # noqa: F401  (what reads a card by its name)
 from conftest import ROOT
 from fasteffects.cards import pool
 from fasteffects.cards.coding import decode, encode
