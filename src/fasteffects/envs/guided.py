@@ -59,7 +59,7 @@ class Branch:
 
 
 @dataclass
-class Ending:
+class LeafPosition:
     """Where a try has ended: at a choice that is not known yet, or at the end of the game."""
 
     node: Branch
@@ -115,7 +115,7 @@ class Guided:
 
     # -- one try -------------------------------------------------------------------------------------------
 
-    def walk(self, root: Branch, match: Match) -> Ending:
+    def walk(self, root: Branch, match: Match) -> LeafPosition:
         """Down the tree in a new deal; what is picked counts as lost until the values come back."""
         assert match.player is not None, "nobody is to choose"
         deal = match.on(resample(match.game, match.player, self.rng))
@@ -127,9 +127,9 @@ class Guided:
             path.append((edge, deal.player))
             deal.take(index)
             node = edge.node
-        return Ending(node, deal, path)
+        return LeafPosition(node, deal, path)
 
-    def evaluated(self, leaves: list[Ending]) -> list[tuple[float, float]]:
+    def evaluated(self, leaves: list[LeafPosition]) -> list[tuple[float, float]]:
         """The values of both seats at each leaf; nodes that were not known are known then."""
         found: list[tuple[float, float]] = [(0.0, 0.0)] * len(leaves)
         asked = [at for at, leaf in enumerate(leaves) if leaf.match.player is not None]
@@ -150,7 +150,7 @@ class Guided:
         return found
 
 
-def known(leaf: Ending, policy: Array) -> None:
+def known(leaf: LeafPosition, policy: Array) -> None:
     """The options of a choice, with how likely each is."""
     options = leaf.match.options
     likely = np.maximum(policy[: len(options)].astype(np.float64), 0)
@@ -174,7 +174,7 @@ def select(node: Branch, deal: Match) -> tuple[Edge, int]:
     return there[best], best
 
 
-def back(leaf: Ending, worth: tuple[float, float]) -> None:
+def back(leaf: LeafPosition, worth: tuple[float, float]) -> None:
     """Values go up the path that was walked down."""
     for edge, player in leaf.path:
         edge.total += 1.0 + worth[player]

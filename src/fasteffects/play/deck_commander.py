@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards import pool
@@ -15,7 +15,7 @@ from ..effects.restrictions.permitting import MayCommand
 from ..errors import Unread
 
 if TYPE_CHECKING:
-    from ..cards.record import Card, Face
+    from ..cards.record import Face
     from .decks import Deck
 
 CARDS: Final = 100  # 903.5a
@@ -24,10 +24,10 @@ MOST: Final = 2  # 702.124g
 
 def may_lead(name: str) -> bool:
     """Whether that card may be a commander, alone or with another; False where it is not supported."""
-    try:
-        return leads(pool.card(name).faces[0]) or _is_background(pool.card(name).faces[0])
-    except Unread:
+    if not supported(name):
         return False
+    face = pool.card(name).faces[0]
+    return leads(face) or _is_background(face)
 
 
 def leads(face: Face) -> bool:
@@ -45,7 +45,7 @@ def _is_background(face: Face) -> bool:
 
 def lead_together(one: Face, other: Face) -> bool:
     """702.124. Whether two cards may lead a deck together, by an ability of the first."""
-    if not {"Legendary"} <= one.supertypes & other.supertypes:
+    if "Legendary" not in one.supertypes & other.supertypes:
         return False
     return any(isinstance(a, Keyword) and a.leads_with(other) for a in one.abilities)
 
@@ -75,18 +75,13 @@ def wrong_cards(deck: Deck) -> list[tuple[str, str]]:
     known = {name: pool.card(name) for name in counts if supported(name)}
     if any(name not in known for name in deck.commanders):
         return found  # its identity is not known
-    identity = identity_of(known[name] for name in deck.commanders)
+    identity = frozenset().union(*(color_identity(known[name]) for name in deck.commanders))  # 702.124c
     for name, card in known.items():
         outside = (color_identity(card) | mana_of_types(card.faces[0])) - identity
         if outside:
             symbols = "".join(f"{{{c}}}" for c in "WUBRG" if c in outside)
             found.append((name, f"{name}: its color identity has {symbols} besides (903.5c-d)"))
     return found
-
-
-def identity_of(cards: Iterable[Card]) -> frozenset[str]:
-    """903.4, 702.124c. The color identity of commanders, together."""
-    return frozenset().union(*map(color_identity, cards))
 
 
 def mana_of_types(face: Face) -> frozenset[str]:

@@ -15,15 +15,12 @@ from pathlib import Path
 from ..cards import pool
 from ..cards.record import Card
 from ..errors import Refused, Unread
-from . import deck_text, deck_writing, deck_xml
-from .deck_commander import may_lead
+from . import deck_commander, deck_text, deck_writing, deck_xml
 from .deck_text import Line, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
 LEAST_CARDS = 7  # an opening hand
 MOST_CARDS = 2_000  # no rule of the game's: what is larger is no deck but an accident
-MOST_COMMANDERS = 2  # 702.124a
-OF_COMMANDER = 100  # 903.5a
 SHOWN = 12  # faults told at once
 
 Counts = tuple[tuple[int, str], ...]
@@ -139,7 +136,7 @@ def read(text: str, name: str, *, supported: bool = True) -> Deck:
             parts[line.aside].append((line.count, proper))
         if line.printing:
             printings.setdefault(proper, line.printing)
-    if len(commanders) > MOST_COMMANDERS:
+    if len(commanders) > deck_commander.MOST:
         listing.faults.append(f"it has {len(commanders)} commanders; a deck has one, or two (903.3)")
     least = LEAST_CARDS if supported else 1
     if not listing.faults and sum(n for n, _ in parts[0]) < least:
@@ -162,7 +159,11 @@ def led_from_aside(deck: Deck) -> Deck:
     """
     names = [name for count, name in deck.sideboard for _ in range(count)]
     many = sum(count for count, _ in deck.main) + len(names)
-    if many != OF_COMMANDER or not 1 <= len(names) <= MOST_COMMANDERS or not all(map(may_lead, names)):
+    if (
+        many != deck_commander.CARDS
+        or not 1 <= len(names) <= deck_commander.MOST
+        or not all(map(deck_commander.may_lead, names))
+    ):
         return deck
     note = f"{' and '.join(names)} in the sideboard of a hundred cards: taken for the commander"
     return replace(deck, sideboard=(), commanders=tuple(names), notes=(*deck.notes, note))

@@ -307,7 +307,8 @@ class AsEnters(OfEntering):
 
     def stands_apart(self) -> bool:
         """607.2d. What is chosen is meant by what it says later; life is paid for itself alone (119.4)."""
-        return all([part.chooses or part.apart for part in walk(self.body) if isinstance(part, Effect)])
+        done = [part for part in walk(self.body) if isinstance(part, Effect)]
+        return bool(done) and all([part.chooses or part.apart for part in done])
 
     def applies(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.TurnFaceUp):
