@@ -87,8 +87,12 @@ def rule(number: str) -> JsonObject:
 
 
 def shipped() -> list[JsonObject]:
-    """The decks that come with the program."""
-    return [{"name": n, "about": decks.load(n).about, "rules": _time(n)} for n in decks.shipped()]
+    """The decks that come with the program; those of a Commander game, which play only each other, last."""
+    found = [(n, decks.load(n)) for n in decks.shipped()]
+    told: list[JsonObject] = [
+        {"name": n, "about": deck.about, "rules": _time(n), "commander": bool(deck.commanders)} for n, deck in found
+    ]
+    return sorted(told, key=lambda one: one["commander"])
 
 
 def _time(name: str) -> str:

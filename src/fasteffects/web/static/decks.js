@@ -41,7 +41,8 @@ export function deckText(chosen) {
 export function deckPicker(id, label, shipped, chosen, first, rules) {
   const own = Object.keys(built());
   const there = [...shipped.map((one) => one.name), ...own.map((name) => `=${name}`), OWN];
-  if (!there.includes(chosen.deck)) chosen.deck = shipped[first % shipped.length]?.name ?? OWN;
+  const usual = shipped.filter((one) => !one.commander); // a Commander deck plays only other ones (903)
+  if (!there.includes(chosen.deck)) chosen.deck = usual[first % usual.length]?.name ?? OWN;
   const about = h("p", { class: "small muted", "aria-live": "polite" });
   const area = h("textarea", { rows: 7, class: "copy mono", "aria-label": `${label}: the list`, placeholder: "4 Lightning Bolt\n20 Mountain\n…", value: chosen.pasted, oninput: (/** @type {any} */ e) => { chosen.pasted = e.target.value; }, onchange: () => check(deckText(chosen), rules, about) });
   const box = h("div", { class: "grow" });
@@ -79,33 +80,46 @@ async function check(text, rules, about) {
 async function build(text, from, rules, done) {
   /** @type {Map<string, number>} */
   const cards = new Map();
+  /** @type {Set<string>} */
+  const leaders = new Set(); // the deck's commanders
   if (text.trim()) {
     try {
       const found = await api("api/deck", { deck: text, rules });
       for (const [count, name] of found.lines) cards.set(name, count);
+      for (const name of found.commanders) leaders.add(name);
     } catch { /* begin with none */ }
   }
   const list = h("ul", { class: "decklist", "aria-label": "The deck" });
   const count = h("strong", { role: "status" });
   const about = h("p", { class: "small muted", "aria-live": "polite" });
   const name = h("input", { type: "text", id: "deckname", maxLength: 40, value: from.startsWith("=") ? from.slice(1) : "My deck" });
-  const lines = () => [...cards].map(([one, many]) => `${many} ${one}`).join("\n");
+  const lines = () => {
+    const part = (/** @type {boolean} */ led) => [...cards].filter(([one]) => leaders.has(one) === led).map(([one, many]) => `${many} ${one}`);
+    return leaders.size ? ["Commander", ...part(true), "", "Deck", ...part(false)].join("\n") : part(false).join("\n");
+  };
+  const later = () => { clearTimeout(timer); timer = setTimeout(() => check(lines(), rules, about), 600); };
   let timer = 0;
   const change = (/** @type {string} */ one, /** @type {number} */ by) => {
     const many = Math.max(0, (cards.get(one) ?? 0) + by);
     if (many) cards.set(one, many);
-    else cards.delete(one);
+    else { cards.delete(one); leaders.delete(one); }
     draw();
     say(`${many} ${one}`);
-    clearTimeout(timer);
-    timer = setTimeout(() => check(lines(), rules, about), 600);
+    later();
+  };
+  const lead = (/** @type {string} */ one) => {
+    if (!leaders.delete(one)) leaders.add(one);
+    draw();
+    later();
   };
   const draw = () => {
     const held = /** @type {any} */ (document.activeElement)?.dataset?.key;
     const step = (/** @type {string} */ one, /** @type {number} */ by) => h("button", { type: "button", "data-key": `${by}${one}`, "aria-label": `${by > 0 ? "one more" : "one less"} ${one}`, onclick: () => change(one, by) }, by > 0 ? "+" : "−");
     const all = [...cards].sort(([a], [b]) => Number(LANDS.includes(a)) - Number(LANDS.includes(b)) || a.localeCompare(b));
     fill(count, `${all.reduce((sum, [, many]) => sum + many, 0)} cards`);
-    fill(list, all.map(([one, many]) => h("li", {}, step(one, -1), h("b", {}, String(many)), step(one, 1), h("span", {}, one))));
+    const leads = (/** @type {string} */ one) => h("button", { type: "button", class: "quiet small", "data-key": `lead${one}`, "aria-label": `${one} is a commander`, "aria-pressed": String(leaders.has(one)), title: "It leads the deck, in a Commander game", onclick: () => lead(one) }, leaders.has(one) ? "♛ commander" : "♛");
+    const may = (/** @type {string} */ one) => rules === "modern" && cards.get(one) === 1 && !LANDS.includes(one);
+    fill(list, all.map(([one, many]) => h("li", {}, step(one, -1), h("b", {}, String(many)), step(one, 1), h("span", {}, one), may(one) || leaders.has(one) ? leads(one) : null)));
     if (held) /** @type {any} */ ([...list.querySelectorAll("button")].find((b) => b.dataset.key === held))?.focus();
   };
   draw();
@@ -113,7 +127,7 @@ async function build(text, from, rules, done) {
     h("div", { class: "builder" },
       h("div", {}, cardSearch("deckcards", () => rules, (one) => change(one, 1), { label: "Put a card in", verb: "Put in" }),
         h("div", { class: "chips", role: "group", "aria-label": "Basic lands" }, LANDS.map((one) => h("button", { type: "button", class: "chip", onclick: () => change(one, 1) }, `+ ${one}`)))),
-      h("div", {}, h("div", { class: "row" }, count, h("span", { class: "grow" }), h("button", { type: "button", class: "quiet small", onclick: () => { cards.clear(); draw(); } }, "Empty it")), list, about)),
+      h("div", {}, h("div", { class: "row" }, count, h("span", { class: "grow" }), h("button", { type: "button", class: "quiet small", onclick: () => { cards.clear(); leaders.clear(); draw(); } }, "Empty it")), list, about)),
     h("div", { class: "row" }, h("label", { for: "deckname" }, "Called"), name, h("button", { type: "button", class: "main", onclick: () => {
       const called = name.value.trim() || "My deck";
       keep(called, lines());
