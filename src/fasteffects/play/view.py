@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from ..effects.keywords.set_apart import FORETOLD
 from ..explaining.offered import question
 from ..rules.costs import sick
 from ..state.controlled import eyes
-from ..state.hidden import is_hidden, knowers, may_look
+from ..state.hidden import LOOKS_AT_TOP, TOP_REVEALED, is_hidden, knowers, may_look
 from ..state.objects import (
     BATTLEFIELD,
     CARD,
@@ -48,6 +49,23 @@ DEALS = 12  # tries to find one in which another player is asked what that playe
 def sees(game: Game, player: int, o: Object) -> bool:
     """400.2, 723.4. Whether a player may know which card it is, or somebody whom they control."""
     return any([sees_alone(game, p, o) for p in eyes(game.players, player)])
+
+
+def among(game: Game, player: int, ids: Iterable[int]) -> list[int]:
+    """Those of these objects that a player sees, be it because of the question that is asked."""
+    looking, who = asked_about(game, player), eyes(game.players, player)
+    shows = game.indexes.others
+    tops = TOP_REVEALED in shows or LOOKS_AT_TOP in shows
+    found = []
+    for id in ids:
+        o = game.objects[id]
+        if id in looking:
+            found.append(id)
+        elif o.zone == LIBRARY and not o.known and not tops:  # nobody: most cards of a game
+            continue
+        elif any([sees_alone(game, p, o) for p in who]):
+            found.append(id)
+    return found
 
 
 def sees_alone(game: Game, player: int, o: Object) -> bool:
@@ -121,9 +139,8 @@ def _best(cards: list[JsonObject]) -> JsonObject:
 
 def _player(game: Game, viewer: int, p: int) -> JsonObject:
     own = game.player(p)
-    looking = asked_about(game, viewer)
-    hand = [game.obj(i) for i in game.zone(HAND, p)]
-    library = [game.obj(i) for i in game.zone(LIBRARY, p)]
+    hand, library = game.zone(HAND, p), game.zone(LIBRARY, p)
+    at = {id: len(library) - n for n, id in enumerate(library)}  # 1: the top
     return {
         "id": p,
         "name": own.name,
@@ -133,12 +150,10 @@ def _player(game: Game, viewer: int, p: int) -> JsonObject:
         "mana": [unit.symbol for unit in own.mana],
         "library": len(library),
         "library known": [
-            {**card_of(game, o), "at": at}  # 1: the top
-            for at, o in enumerate(reversed(library), 1)
-            if o.id in looking or sees(game, viewer, o)
+            {**card_of(game, game.obj(i)), "at": at[i]} for i in among(game, viewer, reversed(library))
         ],
         "hand": len(hand),
-        "hand known": [card_of(game, o) for o in hand if o.id in looking or sees(game, viewer, o)],
+        "hand known": [card_of(game, game.obj(i)) for i in among(game, viewer, hand)],
         "graveyard": [card_of(game, game.obj(i)) for i in game.zone(GRAVEYARD, p)],
         "exile": [_outside(game, viewer, i) for i in game.zone(EXILE) if game.obj(i).owner == p],
         "command": [_outside(game, viewer, i) for i in game.zone(COMMAND) if game.obj(i).owner == p],
@@ -245,14 +260,10 @@ def _asked(game: Game, player: int) -> JsonObject | None:
 
 def learnt(before: Game, after: Game, player: int) -> bool:
     """Whether *player* sees a card now that was hidden from that player before."""
-    looking = asked_about(before, player)
-    known: set[int] = set()
-    for id, o in before.objects.items():
-        if id in looking or sees(before, player, o):
-            known.add(_where_now(after, id))
-    looking = asked_about(after, player)
-    cards = (o for o in after.objects.values() if o.kind == CARD and o.id not in known)
-    return any(o.id in looking or sees(after, player, o) for o in cards)
+    known = {_where_now(after, id) for id in among(before, player, before.objects)}
+    return any(
+        id not in known and after.objects[id].kind == CARD for id in among(after, player, after.objects)
+    )
 
 
 def _where_now(game: Game, id: int) -> int:
