@@ -53,7 +53,9 @@ def test_a_question_by_keyboard_alone(open_page: Any) -> None:
         page.locator(".next:focus").wait_for()  # and goes on from where one was
     page.locator(".outcome li", has_text="Grizzly Bears is in exile").wait_for()
     page.locator(".answers:not(.busy)").wait_for()
-    tab_to(page, "rules 614")
+    tab_to(page, "To what happened last", 1)
+    page.keyboard.press("Enter")  # back up to the reasons
+    tab_to(page, "rules 614", 12)
     page.keyboard.press("Enter")
     assert page.locator(".glosses:visible").count() == 1
     assert "Played" in said(page) or "What comes of it" in said(page)

@@ -325,6 +325,26 @@ def test_a_deck_is_built_and_played_with(open_page: Any) -> None:
     assert names and names <= {"Raging Goblin", "Mountain"}
 
 
+def test_a_commander_deck_is_built_upon(open_page: Any) -> None:
+    page = open_page("#/play")
+    assert not page.locator("#deck0").input_value().startswith("commander")
+    page.locator("#deck0").select_option("commander-elves")
+    page.locator("#deck1").select_option("commander-goblins")
+    page.get_by_role("button", name="Build …").first.click()
+    leader = page.locator("dialog button[aria-pressed=true]")
+    leader.wait_for()
+    name = str(leader.get_attribute("aria-label")).removesuffix(" is a commander")
+    leader.click()
+    page.get_by_role("button", name=f"{name} is a commander", exact=True).click()
+    page.locator("dialog", has_text="100 cards, all of them are read").wait_for()
+    page.get_by_label("Called").fill("Elves")
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".hand .card").first.wait_for()
+    page.get_by_role("button", name="command", exact=False).last.click()  # one's own
+    page.locator("dialog", has_text=name).wait_for()
+
+
 def test_attackers_are_dragged_and_lines_show_whom(open_page: Any) -> None:
     page = open_page("#/play")
     with_decks(page, "20 Raging Goblin\n20 Mountain", "40 Mountain", "40 Mountain")  # nobody can block it

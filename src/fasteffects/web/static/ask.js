@@ -320,15 +320,17 @@ class Ask {
     const point = (/** @type {number[]} */ ids) => {
       for (const card of box.querySelectorAll(".card")) card.classList.toggle("pointed", ids.includes(Number(card.getAttribute("data-id"))));
     };
+    const happened = tree(one.explanation, found.glosses, point);
+    const last = () => /** @type {any} */ (happened.lastElementChild?.querySelector(".rules, .twist"))?.focus();
     const box = h("div", { class: "edition" },
       both ? h("h2", {}, label) : null,
       one.changes.length ? panel("Outcome",
         h("ul", { class: "outcome" }, one.changes.map((/** @type {string} */ words) => h("li", { class: same && !same(words) ? "only" : "" }, symbols(words), same && !same(words) ? h("span", { class: "kind" }, "only here") : null))),
         one.holds.length ? h("button", { type: "button", class: "quiet", onclick: () => { this.at(n); this.claim(one.holds, both ? `then ${one.rules}` : "then"); } }, "Claim this") : null) : null,
       one.why.length ? panel("Why, as you asked", tree(one.why, found.glosses, point, 4)) : null,
-      one.explanation.length ? panel("What happened, and by which rule", tree(one.explanation, found.glosses, point)) : null,
+      one.explanation.length ? panel("What happened, and by which rule", happened) : null,
       one.claims.some((/** @type {any} */ c) => c.children.length) ? panel("Why what you claimed is so", tree(one.claims, found.glosses, point, 1)) : null,
-      one.question ? panel("What may be done now", h("div", { class: "next", tabIndex: -1 }, this.options(one, n))) : null,
+      one.question ? panel("What may be done now", h("div", { class: "next", tabIndex: -1 }, one.explanation.length ? h("button", { type: "button", class: "skip", onclick: last }, "To what happened last, and its rule") : null, this.options(one, n))) : null,
       one.view ? panel("Where it stands", this.table(one, n)) : null);
     return box;
   }
