@@ -88,9 +88,10 @@ def rule(number: str) -> JsonObject:
 
 def shipped() -> list[JsonObject]:
     """The decks that come with the program; those of a Commander game, which play only each other, last."""
-    found = [(n, decks.load(n)) for n in decks.shipped()]
+    found = [(name, decks.load(name)) for name in decks.shipped()]
     told: list[JsonObject] = [
-        {"name": n, "about": deck.about, "rules": _time(n), "commander": bool(deck.commanders)} for n, deck in found
+        {"name": name, "about": deck.about, "rules": _time(name), "commander": bool(deck.commanders)}
+        for name, deck in found
     ]
     return sorted(told, key=lambda one: one["commander"])
 
