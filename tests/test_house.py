@@ -32,8 +32,8 @@ APART = {
     ),
     # What every mechanic is made of.
     "nodes": (
-        "effects.values", "effects.node", "effects.it", "effects.watching", "effects.modifying",
-        "effects.patterns",
+        "effects.values", "effects.binding", "effects.node", "effects.it", "effects.watching",
+        "effects.modifying", "effects.patterns",
     ),
     "actions": ("rules.actions",),  # drawing, discarding and the like, which effects call by their names
     # From words to a card: it knows some nodes by their classes, where phrases alone know none.
@@ -360,6 +360,7 @@ def test_every_node_has_its_room() -> None:
         "__init__.py",
         "node.py",
         "values.py",
+        "binding.py",
         "watching.py",
         "modifying.py",
         "patterns.py",

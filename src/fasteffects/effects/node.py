@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..state.abilities import Heard, Told
     from ..state.objects import Pair
+    from .binding import Binding
     from .it import It
     from .modifying import Duration
     from .references.filters import Filter
@@ -310,6 +311,10 @@ class Quantity(Node):
 
     __slots__ = ()
 
+    def bind(self, walk: Binding) -> Node:
+        """What was one of many in it is not spoken of once it is over."""
+        return walk.over_with(self)
+
     def value(self, it: It) -> int:
         """The number, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
@@ -323,6 +328,10 @@ class Condition(Node):
     """What stands after *if*, *as long as*, *unless*, *only if*."""
 
     __slots__ = ()
+
+    def bind(self, walk: Binding) -> Node:
+        """What was one of many in it is not spoken of once it is over."""
+        return walk.over_with(self)
 
     def holds(self, it: It) -> bool:
         """Whether it is so, at the time of asking."""

@@ -9,6 +9,7 @@ from .node import Node
 
 if TYPE_CHECKING:
     from ..events import Event
+    from .binding import Binding
     from .it import It
     from .node import Player, Reference
 
@@ -118,3 +119,6 @@ class EventPattern(Node):
     def of_cards(self) -> bool:
         """Whether what would enter is described as the card that it is elsewhere, not as a permanent."""
         return False
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.event(self)

@@ -8,9 +8,12 @@ family (``effects/node.py``).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..speed.native import but
+
+if TYPE_CHECKING:
+    from .binding import Binding
 
 
 class Node:
@@ -82,6 +85,14 @@ class Node:
         A card with a node that lacks something is not supported (``cards/supported.py``).
         """
         return ""
+
+    def bind(self, walk: Binding) -> Node:
+        """608.2c. The same, with what the words in it that point back mean; ``pointed`` is a part of that."""
+        return walk.other(self)
+
+    def pointed(self, walk: Binding) -> Node:
+        """608.2c. The same, with what it points to itself, and what is spoken of within it."""
+        return walk.plain(self)
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it: kinds of events of this turn (``speed/said.py``)."""

@@ -10,37 +10,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..effects.abilities import instructions, modes
-from ..effects.abilities.results_tables import TableRow
-from ..effects.actions.casting_free import NotCast
-from ..effects.actions.each_kind import ForEachKind, says_which
+from ..effects.abilities import instructions
+from ..effects.actions.each_kind import says_which
 from ..effects.actions.places import Place
-from ..effects.combat import who_can as fighting
 from ..effects.conditions import happened
-from ..effects.conditions import plain as conditions
-from ..effects.conditions.combat import ControlsMore
-from ..effects.conditions.counted import HasMoreInHand
-from ..effects.continuous import changes
-from ..effects.continuous.durations import UntilEvent
-from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
-from ..effects.keywords.kicker import TimesKicked
-from ..effects.mana.spent_on import SpentOn
-from ..effects.node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, but
+from ..effects.modifying import Duration
+from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named
 from ..effects.patterns import EventPattern
-from ..effects.quantities import done_this_way as amounts
 from ..effects.quantities import numbers as quantities
 from ..effects.quantities.counting import CountOf
-from ..effects.references import filters, more_qualifiers, players, qualifiers, relations, top_of
+from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
-from ..effects.references.choosing import EachOf, FromAmong
+from ..effects.references.choosing import EachOf
 from ..effects.references.objects import Antecedent
-from ..effects.references.that_name import OfThatName, named_alike
-from ..effects.replacement import prevented
-from ..effects.restrictions.permitting import MayExert
-from ..effects.tokens import exceptions as copy_exceptions
-from ..effects.tokens.cards_copied import CopiesMade
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .instead import taken_together
@@ -56,15 +40,14 @@ from .linking import (
 )
 from .mentions import ROLES, Mention, everybody, in_order, is_of_each, kinds_of, number_in
 from .phrases import Spelled, joints_of
-from .spoken import PLAYER_WORDS, Spoken, is_any_other, of_all
+from .spoken import Spoken, of_all
 
 N = TypeVar("N", bound=Node)
+R = TypeVar("R", bound=Reference)
+T = TypeVar("T")
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
-OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
-NO_KIND = "none"
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
-THIS_WAY = (happened.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
 
 
 def bind(ability: object) -> Any:
@@ -83,7 +66,7 @@ class _Binder(Spoken):
         self.amount: Antecedent | None = None
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
-        self.kind = NO_KIND  # what sort of words the present clause is done for each of
+        self.kind = ""  # what sort of words the present clause is done for each of
         self.rounds = 0  # how many clauses are done for each of some
         self.alternative: tuple[list[Mention], Antecedent | None, Quantity | None] = ([], None, None)
         self.instead: Quantity | None = None  # the number that *that much* is, where nothing came of it
@@ -101,75 +84,95 @@ class _Binder(Spoken):
             return value
         if isinstance(value, Instruction) and not self.of_damage and speaks_of_prevention(value):
             return self.prevention(value)
-        if isinstance(value, instructions.Do):
-            return self.do(value)
-        if isinstance(value, instructions.May):
-            return self.may(value)
-        if isinstance(value, instructions.Unless) and value.payment:
-            return self.unless(value)
-        if isinstance(value, instructions.Body):
-            return taken_together(self.children(value))
-        if isinstance(value, instructions.Sequence):
-            return self.sequence(value)
-        if isinstance(value, instructions.ForEach):
-            return self.for_each(value)
-        if isinstance(value, ForEachKind):
-            self.kind = value.of
-            bound: Node = self.children(value)
-            self.kind = NO_KIND
-            return bound
-        if isinstance(value, instructions.If):
-            return self.either(value)
-        if isinstance(value, instructions.Otherwise):
-            return self.otherwise(value)
-        if isinstance(value, instructions.Reflexive):
-            return self.reflexive(value)
-        if isinstance(value, MayExert):  # what *when you do* is about
-            self.offer = self.done
-            self.done += 1
-        if isinstance(value, (copy_exceptions.WithAbilities, changes.Gains)):
-            outer, self.carried_out = self.carried_out, []
-            given = self.other(value)
-            self.carried_out = outer
-            return given
-        if isinstance(value, EventPattern):
-            return self.event(value)
-        if isinstance(value, UntilEvent):
-            self.aside += 1
-            bound = self.silently(value)
-            self.aside -= 1
-            return bound
-        if isinstance(value, (filters.Filter, conditions.Controls)):
-            return self.silently(value)
-        if isinstance(value, happened.Happened):  # something that happened is no event of this ability
-            known, amount = len(self.mentions), self.amount
-            bound, self.amount = self.children(value), amount
-            self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
-            return bound
-        if (isinstance(value, players.EachPlayer) and value.other) or is_any_other(value):
-            return self.other(self.than_whom(value))
-        if isinstance(value, (ControlsMore, HasMoreInHand)):  # than whom, the text is not about
-            said = {name: self.visit(part) for name, part in in_order(value).items() if name != "whom"}
-            self.silent += 1
-            whom = self.visit(value.whom)
-            self.silent -= 1
-            return but(value, **said, whom=whom)
-        if isinstance(value, (conditions.Shares, qualifiers.Same)):  # nor about what it is compared with
-            subject = self.visit(value.subject if isinstance(value, conditions.Shares) else None)
-            self.aside, self.silent = self.aside + 1, self.silent + 1
-            as_ = self.visit(value.as_)
-            self.aside, self.silent = self.aside - 1, self.silent - 1
-            return but(value, as_=as_) if subject is None else but(value, subject=subject, as_=as_)
-        if isinstance(value, (modes.Mode, TableRow)):
-            return self.mode(value)
-        if isinstance(value, costs.Act):
-            return self.cost(value)
-        if isinstance(value, (Condition, Quantity)):
-            mark = len(self.mentions)
-            bound = self.other(value)
-            self.over(mark)
-            return bound
-        return self.other(value)
+        return value.bind(self)
+
+    # -- what a node says of the words in it (``effects/binding.py``) -----------------------------------
+
+    def other(self, value: Node) -> Node:
+        if (of := value.that_kind()) and not says_which(of, self.kind, self.carried_out):
+            raise Loose(f"that {of}")
+        if value.of_any_target:
+            return but(value, to=self.aimed_at(value.of_any_target))
+        return value.pointed(self)
+
+    def over_with(self, value: Node) -> Node:
+        mark = len(self.mentions)
+        bound = self.other(value)
+        self.over(mark)
+        return bound
+
+    def plain(self, value: Node) -> Node:
+        if value.of_offer:
+            bound = self.children(value)
+            if self.offer < 0:
+                raise Loose("do")
+            return but(bound, to=Antecedent("result", self.offer))
+        if value.of_deed:
+            return self.this_way(value)
+        bound = self.children(value)
+        self.mention_other(bound)
+        return bound
+
+    def silently(self, value: N) -> N:
+        self.silent += 1
+        bound = self.children(value)
+        self.silent -= 1
+        return bound
+
+    def beside(self, value: N) -> N:
+        self.aside += 1
+        bound = self.silently(value)
+        self.aside -= 1
+        return bound
+
+    def compared(self, value: N, field: str, beside: bool = False) -> N:
+        said = {name: self.visit(part) for name, part in in_order(value).items() if name != field}
+        self.aside, self.silent = self.aside + beside, self.silent + 1
+        said[field] = self.visit(named(value)[field])
+        self.aside, self.silent = self.aside - beside, self.silent - 1
+        return but(value, **said)
+
+    def no_event(self, value: N) -> N:
+        known, amount = len(self.mentions), self.amount
+        bound, self.amount = self.children(value), amount
+        self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
+        return bound
+
+    def given(self, value: N) -> Node:
+        outer, self.carried_out = self.carried_out, []
+        bound = self.other(value)
+        self.carried_out = outer
+        return bound
+
+    def apart(self, value: N) -> N:
+        before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
+        bound = self.children(value)
+        self.mentions, self.carried_out, self.amount, self.offer, self.doer = before
+        return bound
+
+    def said_of_each(self, value: T) -> T:
+        before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
+        bound: T = self.visit(value)
+        self.mentions = before
+        return bound
+
+    def of_each_looked_at(self, value: N, than: object) -> N:
+        before = self.mentions
+        if is_of_each(than):
+            self.mentions = [Mention(Antecedent("each"))]
+        bound = self.children(value)
+        self.mentions = before
+        return bound
+
+    def than_the_last(self, value: N) -> N:
+        before = self.mentions
+        self.mentions = [m for m in before if m.to != before[-1].to]
+        bound = self.children(value)
+        self.mentions = before
+        return bound
+
+    def offered(self) -> None:
+        self.offer, self.done = self.done, self.done + 1
 
     def prevention(self, value: Instruction) -> Node:
         """615.5. A sentence about damage that was prevented: *that much* of it, *that source* of it."""
@@ -177,13 +180,6 @@ class _Binder(Spoken):
         self.amount = THAT_DAMAGE
         bound: Node = self.visit(value)
         self.of_damage = False
-        return bound
-
-    def silently(self, value: N) -> N:
-        """What is spoken of within is not what the text is about."""
-        self.silent += 1
-        bound = self.children(value)
-        self.silent -= 1
         return bound
 
     def cost(self, value: costs.Act) -> costs.Act:
@@ -204,9 +200,9 @@ class _Binder(Spoken):
         after: object
         for place, (name, before) in enumerate(in_order(value).items()):
             start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
-            if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
+            if acts_on and isinstance(before, references.ObjectWord) and name != "them":
                 after = self.object_word(before, True, isinstance(value, Effect) and value.of_permanents)
-            elif place == 0 and isinstance(before, UntilEvent):  # *until it …, it becomes*
+            elif place == 0 and isinstance(before, Duration):  # *until it …, it becomes*
                 after = self.children(before)
             else:
                 after = self.visit(before)
@@ -216,6 +212,8 @@ class _Binder(Spoken):
                 changes[name] = after
         self.places -= place_
         return but(value, **changes)
+
+    # -- instructions ----------------------------------------------------------------------------------
 
     def do(self, value: instructions.Do) -> instructions.Do:
         number = self.done
@@ -240,12 +238,8 @@ class _Binder(Spoken):
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
-    def mode(self, value: N) -> N:
-        """700.2, 706.3a. What one mode speaks of, or one row of a table, is not what another does."""
-        before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
-        bound = self.children(value)
-        self.mentions, self.carried_out, self.amount, self.offer, self.doer = before
-        return bound
+    def paragraph(self, value: instructions.Body) -> instructions.Body:
+        return taken_together(self.children(value))
 
     def may(self, value: instructions.May) -> instructions.May:
         who = self.visit(value.who)
@@ -373,7 +367,7 @@ class _Binder(Spoken):
         later, parts = False, len(self.mentions)
         for name, about in in_order(bound).items():
             start = len(self.mentions)
-            if isinstance(about, (*PLAYER_WORDS, references.Target, players.TargetPlayer)):
+            if isinstance(about, (players.PlayerWord, references.Target, players.TargetPlayer)):
                 continue  # *their first spell*: whose it is was said; a target is mentioned as one
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
@@ -402,98 +396,52 @@ class _Binder(Spoken):
             self.amount = Antecedent("event", -1, role)
         return bound
 
-    def other(self, value: Node) -> Node:
-        if isinstance(value, qualifiers.Compared):
-            before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
-            if not is_of_each(value.than):
-                self.mentions = before
-            bound: Node = self.children(value)
-            self.mentions = before
-            return bound
-        if isinstance(value, EntersBeing) and isinstance(value.subject, EachOf):
-            subject, before = self.visit(value.subject), self.mentions
-            self.mentions = [Mention(Antecedent("each"))]  # *its other types*: those of each
-            what, self.mentions = self.visit(value.what), before
-            return but(value, subject=subject, what=what)
-        if isinstance(value, fighting.Must) and isinstance(value.whom, references.It):
-            before = self.mentions  # *blocks it*: what it is to block is another than what is to block
-            self.mentions = [m for m in before if m.to != before[-1].to]
-            bound = self.children(value)
-            self.mentions = before
-            return bound
-        if isinstance(value, OBJECT_WORDS):
-            return self.object_word(value)
-        if isinstance(value, PLAYER_WORDS):
-            return but(value, to=self.player_word(value))
-        if (of := value.that_kind()) and not says_which(of, self.kind, self.carried_out):
-            raise Loose(f"that {of}")
-        if value.of_any_target:
-            return but(value, to=self.aimed_at(value.of_any_target))
-        if isinstance(value, players.You) and not value.said and self.doer is not None:
-            return players.They(self.doer, said=False)
-        if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from
+    # -- words that point back ---------------------------------------------------------------------------
+
+    def from_pool(self, value: N) -> N:
+        rest = isinstance(value, references.TheRest)
+        if rest and self.pool is not None:  # of what was taken from
             return but(value, to=of_all(self.pool))
-        if isinstance(value, (references.OfThem, references.TheRest)):
-            self.pool = self.latest(True, None) or self.result_of("chosen")
-            if isinstance(value, references.TheRest) and self.chosen_there(self.pool):
-                return but(value, to=Antecedent("result", UNCHOSEN))
-            return but(value, to=self.pool)
-        if isinstance(value, (NotCast, CopiesMade)):
-            return but(value, to=self.result_of(value.verb))
-        if isinstance(value, references.Linked):
-            bound = self.children(value)
-            to = self.result_of(value.verb, value.plural)
-            self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
-            return but(bound, to=to)
-        if isinstance(value, quantities.ThatMuch):
-            if self.instead is not None and value.factor == 1:
-                return self.instead
-            if self.amount is None:
-                raise Loose("that much")
-            return but(self.children(value), to=self.amount)
-        if value.of_offer:
-            bound = self.children(value)
-            if self.offer < 0:
-                raise Loose("do")
-            return but(bound, to=Antecedent("result", self.offer))
-        if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
-            return but(value, subject=but(value.subject, to=Antecedent("self")))
-        dealt = isinstance(value, relations.DealtDamage) and value.by is None
-        if dealt or isinstance(value, THIS_WAY) or value.of_deed:
-            done: Node = self.this_way(value)
-            return done
-        if isinstance(value, FromAmong):
-            among = self.children(value)
-            self.pool = references.antecedent_of(among.pool)
-            return among
-        if isinstance(value, prevented.DamagePrevented):
-            bound = self.silently(value)
-            if isinstance(value.by, references.Some):
-                self.mention(Antecedent("event", -1, "source"), value.by.filter, False)
-            return bound
-        if isinstance(value, (references.Target, players.TargetPlayer)):
-            bound = self.children(value)
-            index = self.targets
-            self.targets += 1
-            bound = but(bound, index=index)
-            source = more_qualifiers.from_source(bound.description())
-            if source is not None:
-                self.mention(Antecedent("target", index, references.SOURCE), source, False)
-            self.mention_any(Antecedent("target", index), bound)
-            return bound
+        self.pool = self.latest(True, None) or self.result_of("chosen")
+        if rest and self.chosen_there(self.pool):
+            return but(value, to=Antecedent("result", UNCHOSEN))
+        return but(value, to=self.pool)
+
+    def kicked(self, value: N, subject: Reference) -> Node:
+        """702.33d. *It was kicked* is said of this object."""
+        if isinstance(subject, references.It) and any(m.to.of == "self" for m in self.mentions):
+            return but(value, subject=but(subject, to=Antecedent("self")))
+        return self.plain(value)
+
+    def linked(self, value: references.Linked) -> references.Linked:
         bound = self.children(value)
-        self.mention_other(bound)
+        to = self.result_of(value.verb, value.plural)
+        self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
+        return but(bound, to=to)
+
+    def that_much(self, value: quantities.ThatMuch) -> Quantity:
+        if self.instead is not None and value.factor == 1:
+            return self.instead
+        if self.amount is None:
+            raise Loose("that much")
+        return but(self.children(value), to=self.amount)
+
+    def target(self, value: R) -> R:
+        bound = but(self.children(value), index=self.targets)
+        to = Antecedent("target", self.targets)
+        self.targets += 1
+        source = more_qualifiers.from_source(bound.description())
+        if source is not None:
+            self.mention(replace(to, role=references.SOURCE), source, False)
+        self.mention_any(to, bound)
         return bound
 
-    def this_way(self, value: Any) -> Any:
-        if isinstance(value, OfThatName) and not value.was_chosen(self.carried_out):
-            return but(value, named=named_alike(self.carried_out) or self.visit(references.It()))
+    def this_way(self, value: N) -> N:
+        """What was done *this way*: by what, and what can be spoken of afterwards."""
+        said: Any = value
+        how: str = said.how
         bound = self.children(value)
-        to = way_spoken_of(value, self.carried_out, self.paid)
-        if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them
-            self.pool = to
+        to = way_spoken_of(how, self.carried_out, self.paid)
         bound = but(bound, to=to)
-        self.mention_done(bound, value.how, to)
-        if isinstance(bound, SpentOn):
-            self.mention_any(Antecedent("event", -1, "subject"), bound.what)
+        self.mention_done(bound, how, to)
         return bound

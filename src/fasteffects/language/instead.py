@@ -25,8 +25,6 @@ from .linking import (
     with_sentences,
 )
 
-WORDS = (references.It, references.Them, references.That, references.Those)
-
 
 def taken_together(body: instructions.Body) -> instructions.Body:
     """The body with what its sentences say of each other."""
@@ -114,7 +112,7 @@ def about_the_same(value: Any, first: Any) -> Any:
     def other_one(v: Node) -> Node | None:
         if not of_result(v, first.n):
             return None
-        if isinstance(v, WORDS) and pointer is not None:
+        if isinstance(v, references.ObjectWord) and pointer is not None:
             return but(v, to=pointer)
         if isinstance(v, quantities.ThatMuch) and v.plus is None and number is not None:
             return number if v.factor == 1 else quantities.Times(v.factor, number)

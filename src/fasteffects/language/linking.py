@@ -103,16 +103,16 @@ def speaks_of_number(sentence: Node) -> bool:
 
 
 def way_spoken_of(
-    value: Any, done: list[tuple[Effect, int]], paid: list[tuple[Effect, int]]
+    how: str, done: list[tuple[Effect, int]], paid: list[tuple[Effect, int]]
 ) -> references.Antecedent:
     """608.2c. What did something *this way*: the last effect that does such a thing, else the last cost."""
     for effect, number in reversed(done):
-        if value.how in effect.did():
+        if how in effect.did():
             return references.Antecedent("result", number)
     for effect, number in reversed(paid):
-        if value.how in effect.did():
+        if how in effect.did():
             return references.Antecedent("cost", number, "object")
-    raise Loose(f"{value.how} this way")
+    raise Loose(f"{how} this way")
 
 
 def number_asked(condition: object, then: Instruction) -> Quantity | None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, TypeGuard, TypeVar
+from typing import Any, TypeVar
 
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile
 from ..effects.conditions.attached_and_named import IsAttached
 from ..effects.conditions.happened import Did, DoneThisWay
-from ..effects.conditions.plain import WasCast
 from ..effects.it import ACTED_ON
-from ..effects.keywords.kicker import TimesKicked
 from ..effects.node import Effect, Node, Player, Reference, but
 from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
@@ -24,11 +22,8 @@ from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
 from .read import number_of
 from .write import text_of
 
-P = TypeVar("P", bound=players.EachPlayer | players.APlayer)
+P = TypeVar("P", players.EachPlayer, players.APlayer)
 SOURCE = filters.Kind((), "source")
-
-
-PLAYER_WORDS: Final = (players.They, players.ThatPlayer, players.ThosePlayers, OfTheTwo)
 
 
 class Spoken:
@@ -127,13 +122,6 @@ class Spoken:
         """608.2c. The player who did what any of some may: where nobody did, there is none."""
         anyone = isinstance(condition, Did) and isinstance(condition.who, players.APlayer)
         return [m for m in self.mentions if m.player and m.to.of == "each"] if anyone else []
-
-    def kicked(self, value: TimesKicked | WasCast) -> bool:
-        """702.33d. Whether *it was kicked* is said of this object."""
-        said = isinstance(value.subject, references.It) and (
-            isinstance(value, TimesKicked) or value.how == "kicked"
-        )
-        return said and any(m.to.of == "self" for m in self.mentions)
 
     def chosen_there(self, pool: Antecedent | None) -> bool:
         """Whether those last spoken of were chosen: *the rest* is what was not."""
@@ -301,11 +289,6 @@ class Spoken:
                     self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
             else:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
-
-
-def is_any_other(value: Node) -> TypeGuard[players.APlayer]:
-    """608.2c. Whether it is *any other player*: than the one spoken of."""
-    return isinstance(value, players.APlayer) and value.other and value.any_
 
 
 def of_all(pool: Antecedent) -> Antecedent:

@@ -7,17 +7,15 @@ sentence; ``Sentences`` a paragraph, each with its full stop; ``Body`` a paragra
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase, phrase_of, union
-from ...language.read import Text, can_start, number_of, read
-from ...language.templates import Slot
-from ...language.write import can_write, read_as, write
+from ...language.phrases import phrase
 from ..actions.revealing import Reveal
+from ..binding import Binding
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
 from ..modifying import Duration, excepting
-from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, values, walk
+from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.choosing import YouAnd, narrowed
@@ -36,6 +34,9 @@ class Do(Instruction):
     effect: Effect
     n: int = -1
 
+    def bind(self, walk: Binding) -> Node:
+        return walk.do(self)
+
 
 def effect_of(said: object) -> Effect | None:
     """The effect of a clause, or of a cost, that is one effect and nothing else."""
@@ -50,6 +51,9 @@ class Sequence(Instruction):
 
     parts: tuple[Instruction, ...]
     joiners: tuple[str, ...]
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.sequence(self)
 
 
 @phrase("{who:Player} may {body:Biddings}", nt="Clause Offer")
@@ -71,6 +75,9 @@ class May(Instruction):
         revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
         counted = any(isinstance(what.said_count(), X) for what in revealed)
         return "X that is chosen as it resolves" if counted else ""
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.may(self)
 
 
 @phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")
@@ -146,6 +153,9 @@ class Reflexive(Instruction):
     did: Condition | None = None
     so: Condition | None = None
 
+    def bind(self, walk: Binding) -> Node:
+        return walk.reflexive(self)
+
 
 @phrase("({body:Act}|{body:Offer}) unless {payment:Effect}", nt="Clause")
 @phrase(
@@ -169,6 +179,9 @@ class Unless(Instruction):
     condition: Condition | None = None
     first: bool = False
     n: int = -1
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.unless(self) if self.payment else walk.other(self)
 
 
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
@@ -194,6 +207,9 @@ class If(Instruction):
 
     condition: Condition
     then: Instruction
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.either(self)
 
 
 @phrase("{first:Act} and {then:NowAct} if {condition:Condition}", nt="SentenceBody")
@@ -222,6 +238,9 @@ class Otherwise(Instruction):
     def done(self) -> Instruction:
         """What is done, if what that before the last *if* says is not so either."""
         return self.body if self.neither is None else If(self.neither, self.body)
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.otherwise(self)
 
 
 @phrase(
@@ -253,6 +272,9 @@ class ForEach(Instruction):
     over: Any
     body: Instruction
     those: Reference | None = None
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.for_each(self)
 
 
 @node
@@ -330,168 +352,5 @@ class Body(Node):
 
     sentences: tuple[Instruction, ...]
 
-
-# -- lists of clauses --------------------------------------------------------------------------
-
-_JOINTS: Final[dict[tuple[str, ...], str]] = {
-    ("and",): "and",
-    (",", "then"): "then",
-    ("and", "then"): "then",
-    (",", "and", "then"): "then",
-    (",", "and"): "and",
-    (",",): "",
-}
-
-
-def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
-    """Clauses joined; what is said after *may* without a subject belongs to the *may*."""
-
-    def read_sequence(text: Text, place: int) -> list[Reading]:
-        found: list[Reading] = []
-        todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]]
-        todo = [((v,), (), end) for v, end in read(item, text, place)]
-        while todo:
-            parts, joints, end = todo.pop()
-            if len(parts) == 1:
-                found.append((parts[0], end))
-            elif joints[-1] != (",",):
-                found.append((_joined(parts, joints), end))
-            for joint in _JOINTS:
-                after = end + len(joint)
-                if tuple(text.tokens[end:after]) != joint:
-                    continue
-                for later in ("Going", item) if item == "Clause" else (item,):
-                    for value, next_end in read(later, text, after):
-                        if not (isinstance(parts[-1], May) and _goes_on(value)) and not _open(parts[-1]):
-                            todo.append(((*parts, value), (*joints, joint), next_end))
-        return found
-
-    def write_sequence(value: object, number: int) -> list[str]:
-        if not isinstance(value, Sequence):
-            return write(item, value)
-        joints = joints_of(value.parts) or [(",", "then") if j == "then" else ("and",) for j in value.joiners]
-        out = write(item, value.parts[0])
-        one = _one_does(value.parts[0])
-        for part, joint in zip(value.parts[1:], joints):
-            out += joint
-            said = read_as(part)
-            going = "Going" in said if said else one and _unsaid(part) and can_write("Going", part)
-            out += write("Going" if going or not can_write(item, part) else item, part)
-            one = one if _unsaid(part) else _one_does(part)
-        return out
-
-    def within(value: object) -> bool:
-        parts = value.parts if isinstance(value, Sequence) else (value,)
-        return all(can_write(item, p) or (item == "Clause" and can_write("Going", p)) for p in parts)
-
-    leaf(nt, read_sequence, write_sequence, lambda token: can_start(item, token), within)
-
-
-def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...]) -> Sequence:
-    words = [_JOINTS[j] for j in joints]
-    for i in reversed(range(len(words))):
-        words[i] = words[i] or words[i + 1]  # a comma is what the last joint is
-    spelled = Spelled(parts)
-    spelled.joints = joints
-    return Sequence(spelled, tuple(words))
-
-
-def _open(value: object) -> bool:
-    """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
-    read_with = phrase_of(effect_of(value))
-    last = read_with.elements[-1] if read_with is not None else None
-    return isinstance(last, Slot) and last.nt == "Clauses"
-
-
-def _goes_on(value: object) -> bool:
-    """Whether it says of whoever *may* what they do besides: not whether somebody *may* do it."""
-    return _unsaid(value) and not (isinstance(value, May) and value.who.is_said())
-
-
-def _unsaid(value: object) -> bool:
-    """Whether the clause starts without its subject."""
-    if isinstance(value, May):
-        return False
-    first = _first_in(value)
-    return not isinstance(first, Reference) or (isinstance(first, Player) and not first.is_said())
-
-
-def _one_does(value: object) -> bool:
-    """Whether the clause begins with a subject in the singular."""
-    return not _unsaid(value) and number_of(_first_in(value)) == 1
-
-
-def _first_in(value: object) -> object:
-    """What the clause's own node begins with."""
-    while isinstance(value, Instruction):
-        value = effect_of(value) or getattr(value, "body", None) or getattr(value, "first", None)
-    return next(iter(values(value)), None) if isinstance(value, Node) else None
-
-
-union("Clause", "Act")
-union("BiddingClause", "Bidding")
-_sequence_leaf("Clauses", "Clause")
-_sequence_leaf("Biddings", "BiddingClause")
-_sequence_leaf("CausedClause", "Caused")
-phrase("{effect:Lonely}", nt="SentenceBody LonelyDo")(Do)  # what is joined to nothing else
-union("Tail", "Clauses", "Instead", "LonelyDo")
-
-
-# -- sentences ------------------------------------------------------------------------------------
-
-
-def _read_sentences(text: Text, place: int) -> list[Reading]:
-    found: list[Reading] = []
-    todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]] = [((), (), place)]
-    while todo:
-        parts, openings, here = todo.pop()
-        if parts:
-            spelled = Spelled(parts)
-            spelled.joints = openings
-            found.append((spelled, here))
-        opening: tuple[str, ...] = ("then",) if parts and text.at(here) == "then" else ()
-        ways = [("Sentence", here, ())] + ([("Sentence", here + 1, opening)] if opening else [])
-        for nt, start, used in [*ways, *([("LaterClauses", here, ())] if parts else [])]:
-            for value, end in read(nt, text, start):
-                if text.at(end) == ".":
-                    todo.append(((*parts, value), (*openings, used), end + 1))
-                else:
-                    text.stop(end, ".")
-    return found
-
-
-def _write_sentences(value: Any, number: int) -> list[str]:
-    openings = joints_of(value) or [()] * len(value)
-    out: list[str] = []
-    for part, opening in zip(value, openings):
-        out += opening
-        later = "LaterClauses" in read_as(part) or not can_write("Sentence", part)
-        out += write("LaterClauses" if later else "Sentence", part)
-        out.append(".")
-    return out
-
-
-union("Sentence", "Clauses", "SentenceBody", "Instead")
-leaf(
-    "Sentences",
-    _read_sentences,
-    _write_sentences,
-    lambda token: can_start("Sentence", token),
-    lambda value: (
-        isinstance(value, tuple)
-        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
-    ),
-)
-
-
-def _said_later(value: object) -> bool:
-    return isinstance(value, Sequence) and all(can_write("Sentence", v) for v in value.parts)
-
-
-leaf(  # 603.7a: the sentences of a paragraph that is done later are read apart (language/card.py)
-    "SaidLater",
-    lambda text, place: [],
-    lambda value, number: _write_sentences(value.parts, number)[:-1],
-    lambda token: False,
-    _said_later,
-)
+    def bind(self, walk: Binding) -> Node:
+        return walk.paragraph(self)

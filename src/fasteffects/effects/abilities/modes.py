@@ -12,6 +12,7 @@ from ..node import Condition, Cost, Instruction, Node, node, walk
 from .instructions import Again, Body
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It
 
 
@@ -26,6 +27,9 @@ class Mode(Node):
 
     def lacks(self) -> str:
         return "a process among several modes" if any(isinstance(n, Again) for n in walk(self.body)) else ""
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.apart(self)
 
 
 list_of("Modes", "Mode", [""])

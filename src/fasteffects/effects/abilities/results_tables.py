@@ -9,7 +9,8 @@ from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import write
 from ..actions.dice import ResultWithin
-from ..node import Instruction, node
+from ..binding import Binding
+from ..node import Instruction, Node, node
 from .instructions import Body
 
 SPAN: Final = re.compile(r"(\d+)(?:—(\d+)|(\+))?")
@@ -23,6 +24,9 @@ class TableRow(Instruction):
 
     so: ResultWithin
     body: Body
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.apart(self)
 
 
 def _read_span(text: Text, place: int) -> list[Reading]:

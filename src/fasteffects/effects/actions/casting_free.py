@@ -9,11 +9,12 @@ from ...language.phrases import leaf, phrase
 from ...language.write import can_write, write
 from ...machine.procedures import BY_NAME, Frame, procedure
 from ...state.objects import GRAVEYARD, STACK
+from ..binding import Binding
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import It as Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Deed, Effect, Player, Quantity, Reference, but, node
+from ..node import Condition, Deed, Effect, Node, Player, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
@@ -227,3 +228,6 @@ class NotCast(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return here(it, referents(it, self.to))
+
+    def pointed(self, walk: Binding) -> Node:
+        return but(self, to=walk.result_of(self.verb))

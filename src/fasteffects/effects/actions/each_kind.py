@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from ...language import lexicon
 from ...language.phrases import phrase, wording
 from ..continuous.words_chosen import ChooseWord, ChosenFor
-from ..node import Effect, Instruction, Qualifier, node, walk
+from ..node import Effect, Instruction, Node, Qualifier, node, walk
 from ..references.objects import Target
 from ..references.players import TargetPlayer, You
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 
 KIND: Final = "of that kind"  # the word under which an environment keeps which one it is done for
@@ -41,6 +42,13 @@ class ForEachKind(Instruction):
     def words(self) -> tuple[str, ...]:
         """What it is done for, in order."""
         return KINDS[self.of]
+
+    def bind(self, walk: Binding) -> Node:
+        """*That kind*, within, is that for which it is done."""
+        walk.kind = self.of
+        bound = walk.children(self)
+        walk.kind = ""
+        return bound
 
 
 def says_which(of: str, kind: str, done: list[tuple[Effect, int]]) -> bool:

@@ -10,17 +10,18 @@ from typing import Final
 from ...events import Event
 from ...language.phrases import phrase
 from ..actions.moving import Sacrifice
+from ..binding import Binding
 from ..conditions.while_so import While
 from ..continuous.changes import BOTH, Continuously, EffectBegins
 from ..continuous.durations import EndOfCombat, ThisTurn
 from ..costs.paying import Act, Pay, PayLife
 from ..it import It as Environment
-from ..node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node, walk
+from ..node import Ability, Condition, Continuous, Cost, Effect, Node, Quantity, Reference, node, walk
 from ..quantities.numbers import Between, Number
 from ..references.choosing import narrowed
 from ..references.filters import Filter
 from ..references.lesser import Lesser
-from ..references.objects import All, Some
+from ..references.objects import All, It, Some
 from ..references.players import EachPlayer, You
 from ..restrictions.cant import Cant, Meant
 from ..triggers.what_permanents_do import Transforms
@@ -215,6 +216,10 @@ class Must(Meant):
         attack = limits.MustAttack(subject, now, False, self.whom)
         block = limits.MustBlock(subject, now, self.whom)
         return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
+
+    def pointed(self, walk: Binding) -> Node:
+        """*Blocks it*: what it is to block is another than what is to block."""
+        return walk.than_the_last(self) if isinstance(self.whom, It) else walk.plain(self)
 
 
 @phrase("<are> goaded", nt=BOTH)

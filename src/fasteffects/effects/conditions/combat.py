@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ...events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
-from ..node import Condition, Player, Reference, node
+from ..node import Condition, Node, Player, Reference, node
 from ..references.filters import Filter
 from ..references.players import APlayer
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 
 
@@ -112,3 +113,6 @@ class ControlsMore(Condition):
         if self.whom.of_others():  # than each other player: than who it is that controls more
             whom = tuple(p for p in it.game.apnap() if p not in who)
         return all(least > owners.count(p) for p in whom)
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.compared(self, "whom")

@@ -5,7 +5,6 @@ Threshold, delirium, hellbent and the like are ability words (207.2c): only the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -13,14 +12,14 @@ from ...cards.record import names_in
 from ...events import DAMAGE, Damage
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase, wording
-from ...state.objects import HAND, is_player
+from ...state.objects import is_player
 from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, Exactly, Number, TotalOf, within
 from ..references.choosing import narrowed
 from ..references.objects import Some, antecedent_of
 from ..references.one_pile import of_single
 from ..references.other import left_out
-from ..references.players import APlayer, EachPlayer
+from ..references.players import APlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
 
 if TYPE_CHECKING:
@@ -225,47 +224,6 @@ class HasPlayerCounters(_Counting):
     def holds(self, it: Environment) -> bool:
         counts = [it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it)]
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
-
-
-def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:
-    """Whether a player has more of something, *by* so much, than others, or than some one of them, have."""
-    than, found = whom.ids(it), []
-    if whom.of_others():  # than each other player: than who it is that has more
-        than = it.game.apnap()
-    for p in who.ids(it):
-        less = [counted(q) + by <= counted(p) for q in than if q != p]
-        found.append(any(less) if isinstance(whom, APlayer) else bool(less) and all(less))
-    return so_of_players(it, who, found)
-
-
-@phrase("{who:Player} <have> more cards in hand than {whom:Player}")
-@phrase("{who:Player} <have> at least {by:CountMany} more cards in hand than {whom:Player}")
-@node
-class HasMoreInHand(Condition):
-    """402.3. A player has more cards in hand than others have, *by* so many."""
-
-    who: Player
-    whom: Player
-    by: Quantity | None = None
-
-    def holds(self, it: Environment) -> bool:
-        by = 1 if self.by is None else self.by.value(it)
-        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)), by)
-
-
-narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
-
-
-@phrase("{who:Player} <have> more life than {whom:SomePlayer}")
-@node
-class HasMoreLife(Condition):
-    """119.1. A player has more life than others have."""
-
-    who: Player
-    whom: Player
-
-    def holds(self, it: Environment) -> bool:
-        return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
 
 
 @phrase(

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from ...events import Move
 from ...language.phrases import phrase, wording
 from ...state.objects import GRAVEYARD, NOBODY
-from ..node import Condition, Player, Quantity, Reference, node, values
+from ..node import Condition, Node, Player, Quantity, Reference, node, values
 from ..patterns import EventPattern
 from ..references.objects import Antecedent, Some
 from ..references.players import APlayer, EachPlayer
 from .done_this_way import came_about, did_to, done_in
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 from .plain import least_of, meant_by
 
@@ -57,6 +58,9 @@ class Happened(Condition):
     def lacks(self) -> str:
         return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
 
+    def bind(self, walk: Binding) -> Node:
+        return walk.no_event(self)
+
 
 @phrase("{who:Player} <do> [either {either=True}]", "{who:Player} <pay>")
 @phrase("{who:Player} <don't> [pay]", not_=True)
@@ -99,6 +103,8 @@ class DoneThisWay(Condition):
     who: Player | None = None
     to: Antecedent | None = None
     not_: bool = False
+
+    of_deed = True
 
     def holds(self, it: Environment) -> bool:
         return self._was_done(it) is not self.not_

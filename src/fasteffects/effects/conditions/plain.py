@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, is_player
-from ..node import Condition, Player, Qualifier, Quantity, Reference, node
+from ..node import Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import measures
 from ..quantities.numbers import Between, within
 from ..references.choosing import narrowed
@@ -17,6 +17,7 @@ from ..references.players import APlayer, ControllerOf, You
 from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from ..references.filters import Filter
 
@@ -73,6 +74,9 @@ class Controls(Condition):
             ids = tuple(i for i in filter.all(it) if i not in but)
         n = sum(1 for id in ids if it.game.controller(id) in players)
         return so_many(it, None if what is None else what.said_count(), n)
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.silently(self)
 
 
 def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
@@ -201,6 +205,9 @@ class Shares(SoOf):
 
     def lacks(self) -> str:
         return Same(self.what, self.as_).lacks()
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.compared(self, "as_", beside=True)
 
 
 @phrase("{subject} <are> (in|on {on=True}) {where:Zone}")
@@ -433,3 +440,6 @@ class WasCast(Condition):
     def lacks(self) -> str:
         known = ("kicked", "cast", "bargained", "foretold", "promised")
         return "" if self.how in known else f"spells that were {self.how}"
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.kicked(self, self.subject) if self.how == "kicked" else walk.plain(self)

@@ -15,7 +15,7 @@ from ..references.filters import Filter
 from ..references.players import AimedAt, APlayer
 from ..references.qualifiers import Compared, ControlledBy, TwoColours
 from ..triggers.what_objects_do import meant
-from .counted import HasMoreLife
+from .having_more import HasMoreLife
 from .plain import Compare, HasStat
 
 

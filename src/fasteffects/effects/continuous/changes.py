@@ -26,7 +26,7 @@ from ..modifying import (
     Duration,
     Modification,
 )
-from ..node import Ability, Condition, Continuous, Effect, Player, Quantity, Reference, but, node, walk
+from ..node import Ability, Condition, Continuous, Effect, Node, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import X
 from ..quantities.sizes import Size as Size
 from ..references.objects import All, Antecedent, Each, Self
@@ -35,6 +35,7 @@ from ..references.players import speaks_of_defender
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...machine.game import Game
+    from ..binding import Binding
     from ..it import Env
     from ..it import It as Environment
 BOTH: Final = "Changing State"
@@ -126,6 +127,9 @@ class Gains(Modification):
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         """702.61a. What is so by abilities that a spell is given."""
         return tuple([so for a in self.abilities if (so := a.while_given(subject)) is not None])
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.given(self)
 
 
 @once

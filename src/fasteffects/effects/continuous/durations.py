@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...language.phrases import phrase, union
+from ..binding import Binding
 from ..it import It as Environment
 from ..modifying import Duration
-from ..node import Condition, Player, node
+from ..node import Condition, Node, Player, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.players import You
@@ -119,3 +120,6 @@ class UntilEvent(Duration):
 
     def until_what(self) -> EventPattern:
         return self.event
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.beside(self)

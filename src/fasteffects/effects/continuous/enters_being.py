@@ -10,12 +10,13 @@ from ...language.read import can_start, read
 from ...language.write import can_write, write
 from ...state.objects import BATTLEFIELD
 from ..modifying import Modification
-from ..node import Effect, Reference, node
+from ..node import Effect, Node, Reference, but, node
 from ..references.choosing import EachOf, narrowed
 from ..references.objects import It, Self, Them, Those
 from .changes import Change
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 
 
@@ -61,6 +62,13 @@ class EntersBeing(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
+
+    def pointed(self, walk: Binding) -> Node:
+        """*Its other types*, said of each of several: those of each."""
+        if not isinstance(self.subject, EachOf):
+            return walk.plain(self)
+        subject = walk.visit(self.subject)
+        return but(self, subject=subject, what=walk.said_of_each(self.what))
 
 
 def being(it: Environment, what: tuple[Modification, ...], moves: tuple[Event, ...]) -> tuple[Event, ...]:

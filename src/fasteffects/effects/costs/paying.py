@@ -11,7 +11,7 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
 from ...language.read import Text
 from ...machine.procedures import procedure
-from ..node import Cost, Deed, Effect, Player, Quantity, node
+from ..node import Cost, Deed, Effect, Node, Player, Quantity, node
 from ..quantities.numbers import Number, X
 from ..references.choosing import narrowed
 from ..references.objects import Them
@@ -20,6 +20,7 @@ from ..references.players import ControllerOf
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.procedures import Frame
+    from ..binding import Binding
     from ..it import It as Environment
 
 _MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
@@ -76,6 +77,9 @@ class Act(Cost):
 
     def lacks(self) -> str:
         return "a cost that takes several steps" if self.effect.several_steps else ""
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.cost(self)
 
 
 @node

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Condition, Cost, Qualifier, Quantity, Reference, node
+from ..node import Condition, Cost, Node, Qualifier, Quantity, Reference, node
 from .keyword import Keyword
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 
 
@@ -56,6 +57,9 @@ class TimesKicked(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(it.cast_with(id, "kicked") for id in self.subject.ids(it))
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.kicked(self, self.subject)
 
 
 @phrase("{subject} was kicked with {its:Its} {cost:ManaCost} kicker")

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..abilities.instructions import If, Reflexive
-from ..node import Condition, Reference, node
+from ..node import Condition, Node, Reference, node
 from ..references.objects import Antecedent
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
 
 
@@ -35,6 +36,11 @@ class SpentOn(Condition):
         """Asked as the mana is spent: the spell is what "each" stands for then."""
         wanted = self.what.description()
         return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
+
+    def pointed(self, walk: Binding) -> Node:
+        bound = walk.this_way(self)
+        walk.mention_any(Antecedent("event", -1, "subject"), bound.what)
+        return bound
 
 
 def rider_after(it: Environment) -> If | Reflexive | None:

@@ -28,6 +28,8 @@ class AmountThisWay(Quantity):
     to: Antecedent | None = None
     number = 2
 
+    of_deed = True
+
     def value(self, it: Environment) -> int:
         if self.to is None:
             return 0

@@ -10,10 +10,11 @@ from ...events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
 from ...language.phrases import Reading, leaf, phrase, union, wording
 from ...language.read import Text, number_of
 from ...state.objects import NOBODY, is_player
-from ..node import Quantity, Reference, node, spell, spelling_of
+from ..node import Node, Quantity, Reference, node, spell, spelling_of
 from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from ..it import Part
     from ..references.filters import Filter
@@ -170,6 +171,9 @@ class ThatMuch(Quantity):
         more = self.plus.value(it) if self.plus is not None else 0
         amount = 0 if self.to is None else amount_spoken_of(it, self.to)
         return self.factor * amount + more
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.that_much(self)
 
 
 def amount_spoken_of(it: Environment, to: Antecedent) -> int:

@@ -22,14 +22,14 @@ from ...speed.once import once
 from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
 from ..it import It as Environment
-from ..node import Player, Qualifier, Quantity, Reference, node
+from ..node import Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, HalfOfThem, Number, UpTo
 from .allowed import allowed
 from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
 from .jointly import among, jointly, most_of, related, together
-from .objects import All, Both, Each, OfThem, Target, TheRest, referents
+from .objects import All, Both, Each, OfThem, Target, TheRest, antecedent_of, referents
 from .objects import Some as Chosen
 from .one_pile import of_single, piles
 from .other import left_out
@@ -40,9 +40,7 @@ from .top_of import TopOf
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-
-
-# -- amounts ---------------------------------------------------------------------------------------
+    from ..binding import Binding
 
 
 @phrase("for each {what:Filter}", nt="Per")
@@ -87,9 +85,6 @@ def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
     """An amount, taken as often as *for each* says; never below zero (107.1b)."""
     n = amount.value(it)
     return max(0, n if per is None else n * per.value(it))
-
-
-# -- noun phrases ----------------------------------------------------------------------------------
 
 
 @phrase("the {filter:Noun} with the greatest {what:Stat}", most=True)
@@ -244,6 +239,11 @@ class FromAmong(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return id in self.ids(it)
+
+    def pointed(self, walk: Binding) -> Node:
+        bound = walk.children(self)
+        walk.pool = antecedent_of(bound.pool)
+        return bound
 
 
 class Looked(Event):

@@ -36,6 +36,7 @@ from .relations import ExiledWith
 
 if TYPE_CHECKING:
     from ...state.objects import Object
+    from ..binding import Binding
     from ..it import It as Environment
 
 __all__ = [
@@ -123,6 +124,9 @@ class Filter(Node):
     def among(self, it: Environment, zone: int) -> tuple[int, ...]:
         """What is in a zone; of permanents those of a card type that fits."""
         return it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.everywhere(zone)
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.silently(self)
 
 
 @once

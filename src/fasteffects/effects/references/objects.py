@@ -14,61 +14,20 @@ from ..conditions.done_this_way import was_done
 from ..it import PAID
 from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, HalfOfThem, Number
+from .antecedent import CONTROLLER as CONTROLLER
+from .antecedent import OWNER as OWNER
+from .antecedent import SOURCE as SOURCE
+from .antecedent import Antecedent as Antecedent
+from .antecedent import antecedent_of as antecedent_of
 from .defended import defended
 from .other import covered, everything
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from .filters import Filter
 
 
-# Roles in which a word points to whose it is, or where it comes from, as stored cards spell them.
-CONTROLLER: Final = "ControllerOf"
-OWNER: Final = "OwnerOf"
-SOURCE: Final = "SourceOf"
-
-
-@node
-class Antecedent(Node):
-    """What a word points back to.
-
-    *of*: ``target`` (*index*: the number of the Target in its ability), ``targets`` (all of them),
-    ``result`` or ``chosen`` (the number of the Do), ``cost`` (the number of the action among the costs),
-    ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
-    (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
-    ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
-    players, or with that *role* opponents; the one who acts, while each does).
-    """
-
-    of: str
-    index: int = -1
-    role: str = "subject"
-
-    def of_looked_at(self) -> bool:
-        return self.of == "each"
-
-    @property
-    def rule(self) -> str:
-        """607.2. Which kind of linked abilities it is, if it points to what another ability did."""
-        if self.of == "defending":
-            return "508.5"
-        return LINKS.get(self.role, "607.1") if self.of == "linked" else ""
-
-
-def antecedent_of(word: object) -> Antecedent | None:
-    """608.2c. What a word points back to, if it is such a word and that is known."""
-    to = getattr(word, "to", None)
-    return to if isinstance(to, Antecedent) else None
-
-
-# 607.2. By what the one ability did of which the other speaks.
-LINKS: Final = {
-    "exiled": "607.2a",
-    "chosen": "607.2d",
-    "noted": "607.2e",
-    "put": "607.2c",
-    "created": "607.2c",
-}
 SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
     "Siege planeswalker Room Spacecraft Fortification battle emblem"
@@ -96,10 +55,24 @@ class Self(Reference):
         return (it.source,)
 
 
+class ObjectWord(Reference):
+    """608.2c. A word for objects that were spoken of before: *to* which mention it points, ``bind`` says."""
+
+    __slots__ = ()
+
+    to: Antecedent | None
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.object_word(self)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
 @phrase("he", "she", "him", "her", person=True, nt="Reference Pointer Pronoun")
 @phrase("it", nt="Reference Pointer Pronoun")
 @node
-class It(Reference):
+class It(ObjectWord):
     """The one object that was just spoken of; ``bind`` says which: a *person* is the one that the card is."""
 
     to: Antecedent | None = None
@@ -109,26 +82,20 @@ class It(Reference):
         """613. Where it is the source."""
         return of_source(self)
 
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
-
 
 @phrase("they", "them", nt="Reference Pointer Pronoun")
 @node
-class Them(Reference):
+class Them(ObjectWord):
     """The objects that were just spoken of."""
 
     to: Antecedent | None = None
     number = 2
 
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
-
 
 @phrase("that [exiled {exiled=True}] {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
 @phrase("the other {noun:Noun}", other=True, nt="Reference Pointer")
 @node
-class That(Reference):
+class That(ObjectWord):
     """*That creature*: the object spoken of that may be such a thing; *the other* part of an event."""
 
     noun: Filter
@@ -140,22 +107,16 @@ class That(Reference):
     def of_others(self) -> bool:
         return self.other
 
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
-
 
 @phrase("those [exiled {exiled=True}] {noun:Nouns}", nt="Reference Pointer")
 @node
-class Those(Reference):
+class Those(ObjectWord):
     """*Those cards*: the objects spoken of that may be such things."""
 
     noun: Filter
     to: Antecedent | None = None
     exiled: bool = False  # said so
     number = 2
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
 
 
 wording("Pool", {"them": "them", **{f"those {w}": w for w in ("cards", "permanents", "permanent cards")}})
@@ -188,6 +149,9 @@ class OfThem(Reference):
     def number(self) -> int:
         return self.number_said
 
+    def pointed(self, walk: Binding) -> Node:
+        return walk.from_pool(self)
+
 
 @phrase("the rest [of the revealed cards|of those exiled cards]", plural=True)
 @phrase("the other", plural=False)
@@ -201,6 +165,9 @@ class TheRest(Reference):
     @property
     def number(self) -> int:
         return 2 if self.plural else 1
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.from_pool(self)
 
 
 PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
@@ -235,6 +202,9 @@ class Linked(Reference):
         if self.to is not None:
             return referents(it, self.to)
         return referents(it, Antecedent("linked", -1, self.verb))
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.linked(self)
 
 
 @phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
@@ -306,6 +276,9 @@ class Target(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.targets(self.index)
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.target(self)
 
 
 @phrase("{count:CountOne} {filter} [of {chooser:Possessive} choice|at random {random=True}]")

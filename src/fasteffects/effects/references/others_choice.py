@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ...state.objects import is_player
-from ..node import Player, Qualifier, Quantity, Reference, node
+from ..node import Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Number
-from .objects import Antecedent, Target, referents
-from .players import TargetPlayer
+from .objects import Antecedent, Target
+from .players import PlayerWord, TargetPlayer
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -69,14 +69,11 @@ class PlayerOfChoice(TargetPlayer):
 
 @phrase("the (first {first=True}|second {first=False}) player")
 @node
-class OfTheTwo(Player):
+class OfTheTwo(PlayerWord):
     """608.2c. The player who chose another as a target, or that other."""
 
     first: bool
     to: Antecedent | None = None
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
 
 
 OTHERS_CHOICE: Final = (TargetOfChoice, PlayerOfChoice)

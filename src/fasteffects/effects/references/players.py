@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase, unsaid_subject
 from ...speed.once import once
 from ...state.objects import is_player
-from ..node import Player, Qualifier, Quantity, Reference, node, walk
+from ..node import Node, Player, Qualifier, Quantity, Reference, but, node, walk
 from ..quantities.numbers import Number, UpTo
 from .defended import defended
 from .objects import CONTROLLER, Antecedent, referents
 from .possessives import possessive
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from .filters import Filter
 
@@ -39,13 +40,32 @@ class You(Player):
     def includes(self, it: Environment, id: int) -> bool:
         return id == it.you
 
+    def pointed(self, walk: Binding) -> Node:
+        if self.said or walk.doer is None:
+            return walk.plain(self)
+        return They(walk.doer, said=False)
+
 
 unsaid_subject(You(said=False))
 
 
+class PlayerWord(Player):
+    """608.2c. A word for players who were spoken of before: *to* which mention it points, ``bind`` says."""
+
+    __slots__ = ()
+
+    to: Antecedent | None
+
+    def pointed(self, walk: Binding) -> Node:
+        return but(self, to=walk.player_word(self))
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
 @phrase("they")
 @node
-class They(Player):
+class They(PlayerWord):
     """The player just spoken of; unsaid where a sentence goes on about them."""
 
     to: Antecedent | None = None
@@ -55,21 +75,15 @@ class They(Player):
     def is_said(self) -> bool:
         return self.said
 
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
-
 
 @phrase("that player", "the player", opponent=False)
 @phrase("that opponent", opponent=True)
 @node
-class ThatPlayer(Player):
+class ThatPlayer(PlayerWord):
     """The player spoken of before."""
 
     opponent: bool
     to: Antecedent | None = None
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
 
 
 @phrase("that player or that {noun:Noun} 's controller")
@@ -87,14 +101,11 @@ class AimedAt(Player):
 
 @phrase("those players")
 @node
-class ThosePlayers(Player):
+class ThosePlayers(PlayerWord):
     """The players spoken of before."""
 
     to: Antecedent | None = None
     number = 2
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
 
 
 @phrase("(a player {opponent=False}|an opponent {opponent=True}) at random", random=True, nt="ByChance")
@@ -132,6 +143,9 @@ class APlayer(Player):
         return is_player(id) and (
             id != it.you or not (self.opponent or self.other)
         )  # 800.4i: in the game or not
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.other(walk.than_whom(self) if self.other and self.any_ else self)
 
 
 class Several(Player):
@@ -186,6 +200,9 @@ class EachPlayer(Player):
             return id in self.ids(it)
         return is_player(id) and (id != it.you or not (self.opponent or self.other))  # 800.4i
 
+    def bind(self, walk: Binding) -> Node:
+        return walk.other(walk.than_whom(self) if self.other else self)
+
 
 @phrase("players", "all players", opponent=False)
 @phrase("your opponents", "opponents", opponent=True)
@@ -229,6 +246,9 @@ class TargetPlayer(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.targets(self.index)
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.target(self)
 
 
 @phrase("{of:Its} controller")

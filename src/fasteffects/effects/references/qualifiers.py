@@ -17,6 +17,7 @@ from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Referen
 from ..quantities.measures import OF_CREATURES, measures
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from .objects import Antecedent
 
@@ -285,6 +286,9 @@ class Compared(Inherent):
         than = self.than.value(of_this_one)
         return any([compare(n, self.op, than) for n in measures(it, id, self.what)])
 
+    def pointed(self, walk: Binding) -> Node:
+        return walk.of_each_looked_at(self, self.than)
+
 
 def compare(a: int, op: str, b: int) -> bool:
     """Whether *a* *op* *b*."""
@@ -369,6 +373,9 @@ class Same(Qualifier):
     def lacks(self) -> str:
         return "sharing something with each of several" if self.as_.of_every() else ""
 
+    def bind(self, walk: Binding) -> Node:
+        return walk.compared(self, "as_", beside=True)
+
 
 wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type", "permanent type")})
 
@@ -409,6 +416,12 @@ class ThisWay(Qualifier):
         if did_to(it, self.how, self.to, id):
             return True  # else perhaps the source, where that was done to it as a cost
         return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
+
+    def pointed(self, walk: Binding) -> Node:
+        """*The rest*, afterwards, are the others of them."""
+        bound = walk.this_way(self)
+        walk.pool = bound.to
+        return bound
 
 
 wording("Fell", {"died": "died"})

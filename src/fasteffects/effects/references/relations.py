@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
 from ..conditions.done_this_way import did_to
-from ..node import Player, Qualifier, Reference, node
+from ..node import Node, Player, Qualifier, Reference, node
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from .objects import Antecedent
 
@@ -35,6 +36,9 @@ class DealtDamage(Qualifier):
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return () if self.by is None else (DAMAGE,)
+
+    def pointed(self, walk: Binding) -> Node:
+        return walk.this_way(self) if self.by is None else walk.plain(self)
 
 
 @phrase("exiled with {by:Reference}", nt="Modifier")

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from ...cards.record import names_in
 from ...language.phrases import phrase
 from ..continuous.words_chosen import NAME_CHOSEN, ChosenFor
-from ..node import Condition, Effect, Qualifier, Reference, node, walk
+from ..node import Condition, Effect, Node, Qualifier, Reference, but, node, walk
+from .objects import It
 from .qualifiers import Same, alike
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import It as Environment
     from .objects import Antecedent
 
@@ -40,6 +42,11 @@ class OfThatName(Qualifier):
         chosen = it.env.result(self.to.index) if self.to is not None else ()
         names = names_in(it.chars(id).name)
         return any(isinstance(e, ChosenFor) and e.value in names for e in chosen)
+
+    def pointed(self, walk: Binding) -> Node:
+        if self.was_chosen(walk.carried_out):
+            return walk.this_way(self)
+        return but(self, named=named_alike(walk.carried_out) or walk.visit(It()))
 
 
 def named_alike(done: Iterable[tuple[Effect, int]]) -> Reference | None:

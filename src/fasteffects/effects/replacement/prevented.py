@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
+from ..binding import Binding
 from ..it import PREVENTED
 from ..it import It as Environment
-from ..node import Condition, Quantity, Reference, node
-from ..references.objects import Some
+from ..node import Condition, Node, Quantity, Reference, node
+from ..references.objects import Antecedent, Some
 
 
 @phrase("the damage prevented this way")
@@ -47,3 +48,10 @@ class DamagePrevented(Condition):
 
     def lacks(self) -> str:
         return "" if self.by is None or isinstance(self.by, Some) else "such a source of what is prevented"
+
+    def pointed(self, walk: Binding) -> Node:
+        """*That source*: the one of the damage."""
+        bound = walk.silently(self)
+        if isinstance(self.by, Some):
+            walk.mention(Antecedent("event", -1, "source"), self.by.filter, False)
+        return bound

@@ -32,6 +32,7 @@ from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from ..binding import Binding
 
 
 wording("PlayVerb", {"play": "play", "cast": "cast"})
@@ -277,6 +278,11 @@ class MayExert(Continuous):
 
     what: Reference
     then: Instruction | None = None
+
+    def bind(self, walk: Binding) -> Node:
+        """*When you do*: when it is exerted."""
+        walk.offered()
+        return walk.other(self)
 
 
 @phrase("this effect doesn't remove {what}")

@@ -8,7 +8,7 @@ from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, COPY, NOBODY, STACK
 from ..it import It as Environment
-from ..node import Quantity, Reference, node
+from ..node import Node, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number
 from ..references.choosing import here
 from ..references.objects import Antecedent, referents
@@ -16,6 +16,7 @@ from ..references.objects import Antecedent, referents
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ...machine.game import Game
+    from ..binding import Binding
 
 ELSEWHERE: Final = (STACK, BATTLEFIELD)  # where there are no cards, but spells and permanents
 
@@ -85,3 +86,6 @@ class CopiesMade(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple([i for i in here(it, referents(it, self.to)) if it.obj(i).kind == COPY])
+
+    def pointed(self, walk: Binding) -> Node:
+        return but(self, to=walk.result_of(self.verb))

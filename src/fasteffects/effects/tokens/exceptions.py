@@ -12,7 +12,7 @@ from ..continuous.changes import Size
 from ..continuous.colours import colours_of
 from ..continuous.types_and_copies import Words, fitting, set_types, words_of
 from ..modifying import LAYER_COLOR, LAYER_COPY, LAYER_DEFINE, LAYER_TYPE, Modification
-from ..node import Ability, Condition, Quantity, Reference, node, walk
+from ..node import Ability, Condition, Node, Quantity, Reference, node, walk
 from ..quantities.numbers import X
 from ..references.filters import Filter
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...cards.record import Face
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
+    from ..binding import Binding
     from ..it import It as Environment
 
 BE: Final = "(it's|he's|she's|they're|the token is|the copy is)"
@@ -158,6 +159,9 @@ class WithAbilities(CopyException):
         for ability in self.abilities:
             more += ability.meant(it) if isinstance(ability, (ThisAbility, OtherAbilities)) else (ability,)
         return face.but(abilities=(*face.abilities, *more))
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.given(self)
 
 
 @phrase("it has {abilities:CopiedAbilities} if that creature doesn't have {unless:Keyword}", nt="Exception")

@@ -1,0 +1,177 @@
+"""How clauses are joined to a sentence, and sentences to a paragraph (608.2c)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase, phrase_of, union
+from ...language.read import Text, can_start, number_of, read
+from ...language.templates import Slot
+from ...language.write import can_write, read_as, write
+from ..node import Instruction, Node, Player, Reference, values
+from .instructions import Do, May, Sequence, effect_of
+
+# -- lists of clauses --------------------------------------------------------------------------
+
+_JOINTS: Final[dict[tuple[str, ...], str]] = {
+    ("and",): "and",
+    (",", "then"): "then",
+    ("and", "then"): "then",
+    (",", "and", "then"): "then",
+    (",", "and"): "and",
+    (",",): "",
+}
+
+
+def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
+    """Clauses joined; what is said after *may* without a subject belongs to the *may*."""
+
+    def read_sequence(text: Text, place: int) -> list[Reading]:
+        found: list[Reading] = []
+        todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]]
+        todo = [((v,), (), end) for v, end in read(item, text, place)]
+        while todo:
+            parts, joints, end = todo.pop()
+            if len(parts) == 1:
+                found.append((parts[0], end))
+            elif joints[-1] != (",",):
+                found.append((_joined(parts, joints), end))
+            for joint in _JOINTS:
+                after = end + len(joint)
+                if tuple(text.tokens[end:after]) != joint:
+                    continue
+                for later in ("Going", item) if item == "Clause" else (item,):
+                    for value, next_end in read(later, text, after):
+                        if not (isinstance(parts[-1], May) and _goes_on(value)) and not _open(parts[-1]):
+                            todo.append(((*parts, value), (*joints, joint), next_end))
+        return found
+
+    def write_sequence(value: object, number: int) -> list[str]:
+        if not isinstance(value, Sequence):
+            return write(item, value)
+        joints = joints_of(value.parts) or [(",", "then") if j == "then" else ("and",) for j in value.joiners]
+        out = write(item, value.parts[0])
+        one = _one_does(value.parts[0])
+        for part, joint in zip(value.parts[1:], joints):
+            out += joint
+            said = read_as(part)
+            going = "Going" in said if said else one and _unsaid(part) and can_write("Going", part)
+            out += write("Going" if going or not can_write(item, part) else item, part)
+            one = one if _unsaid(part) else _one_does(part)
+        return out
+
+    def within(value: object) -> bool:
+        parts = value.parts if isinstance(value, Sequence) else (value,)
+        return all(can_write(item, p) or (item == "Clause" and can_write("Going", p)) for p in parts)
+
+    leaf(nt, read_sequence, write_sequence, lambda token: can_start(item, token), within)
+
+
+def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...]) -> Sequence:
+    words = [_JOINTS[j] for j in joints]
+    for i in reversed(range(len(words))):
+        words[i] = words[i] or words[i + 1]  # a comma is what the last joint is
+    spelled = Spelled(parts)
+    spelled.joints = joints
+    return Sequence(spelled, tuple(words))
+
+
+def _open(value: object) -> bool:
+    """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
+    read_with = phrase_of(effect_of(value))
+    last = read_with.elements[-1] if read_with is not None else None
+    return isinstance(last, Slot) and last.nt == "Clauses"
+
+
+def _goes_on(value: object) -> bool:
+    """Whether it says of whoever *may* what they do besides: not whether somebody *may* do it."""
+    return _unsaid(value) and not (isinstance(value, May) and value.who.is_said())
+
+
+def _unsaid(value: object) -> bool:
+    """Whether the clause starts without its subject."""
+    if isinstance(value, May):
+        return False
+    first = _first_in(value)
+    return not isinstance(first, Reference) or (isinstance(first, Player) and not first.is_said())
+
+
+def _one_does(value: object) -> bool:
+    """Whether the clause begins with a subject in the singular."""
+    return not _unsaid(value) and number_of(_first_in(value)) == 1
+
+
+def _first_in(value: object) -> object:
+    """What the clause's own node begins with."""
+    while isinstance(value, Instruction):
+        value = effect_of(value) or getattr(value, "body", None) or getattr(value, "first", None)
+    return next(iter(values(value)), None) if isinstance(value, Node) else None
+
+
+union("Clause", "Act")
+union("BiddingClause", "Bidding")
+_sequence_leaf("Clauses", "Clause")
+_sequence_leaf("Biddings", "BiddingClause")
+_sequence_leaf("CausedClause", "Caused")
+phrase("{effect:Lonely}", nt="SentenceBody LonelyDo")(Do)  # what is joined to nothing else
+union("Tail", "Clauses", "Instead", "LonelyDo")
+
+
+# -- sentences ------------------------------------------------------------------------------------
+
+
+def _read_sentences(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]] = [((), (), place)]
+    while todo:
+        parts, openings, here = todo.pop()
+        if parts:
+            spelled = Spelled(parts)
+            spelled.joints = openings
+            found.append((spelled, here))
+        opening: tuple[str, ...] = ("then",) if parts and text.at(here) == "then" else ()
+        ways = [("Sentence", here, ())] + ([("Sentence", here + 1, opening)] if opening else [])
+        for nt, start, used in [*ways, *([("LaterClauses", here, ())] if parts else [])]:
+            for value, end in read(nt, text, start):
+                if text.at(end) == ".":
+                    todo.append(((*parts, value), (*openings, used), end + 1))
+                else:
+                    text.stop(end, ".")
+    return found
+
+
+def _write_sentences(value: Any, number: int) -> list[str]:
+    openings = joints_of(value) or [()] * len(value)
+    out: list[str] = []
+    for part, opening in zip(value, openings):
+        out += opening
+        later = "LaterClauses" in read_as(part) or not can_write("Sentence", part)
+        out += write("LaterClauses" if later else "Sentence", part)
+        out.append(".")
+    return out
+
+
+union("Sentence", "Clauses", "SentenceBody", "Instead")
+leaf(
+    "Sentences",
+    _read_sentences,
+    _write_sentences,
+    lambda token: can_start("Sentence", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
+    ),
+)
+
+
+def _said_later(value: object) -> bool:
+    return isinstance(value, Sequence) and all(can_write("Sentence", v) for v in value.parts)
+
+
+leaf(  # 603.7a: the sentences of a paragraph that is done later are read apart (language/card.py)
+    "SaidLater",
+    lambda text, place: [],
+    lambda value, number: _write_sentences(value.parts, number)[:-1],
+    lambda token: False,
+    _said_later,
+)

@@ -1,0 +1,61 @@
+"""A player who has more than others: cards in hand, life (119.1, 402.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ...state.objects import HAND
+from ..node import Condition, Node, Player, Quantity, node
+from ..references.choosing import narrowed
+from ..references.players import APlayer, EachPlayer
+from .counted import so_of_players
+
+if TYPE_CHECKING:
+    from ..binding import Binding
+    from ..it import It as Environment
+
+
+def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:
+    """Whether a player has more of something, *by* so much, than others, or than some one of them, have."""
+    than, found = whom.ids(it), []
+    if whom.of_others():  # than each other player: than who it is that has more
+        than = it.game.apnap()
+    for p in who.ids(it):
+        less = [counted(q) + by <= counted(p) for q in than if q != p]
+        found.append(any(less) if isinstance(whom, APlayer) else bool(less) and all(less))
+    return so_of_players(it, who, found)
+
+
+@phrase("{who:Player} <have> more cards in hand than {whom:Player}")
+@phrase("{who:Player} <have> at least {by:CountMany} more cards in hand than {whom:Player}")
+@node
+class HasMoreInHand(Condition):
+    """402.3. A player has more cards in hand than others have, *by* so many."""
+
+    who: Player
+    whom: Player
+    by: Quantity | None = None
+
+    def holds(self, it: Environment) -> bool:
+        by = 1 if self.by is None else self.by.value(it)
+        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)), by)
+
+    def bind(self, walk: Binding) -> Node:
+        return walk.compared(self, "whom")
+
+
+narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
+
+
+@phrase("{who:Player} <have> more life than {whom:SomePlayer}")
+@node
+class HasMoreLife(Condition):
+    """119.1. A player has more life than others have."""
+
+    who: Player
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
