@@ -12,7 +12,7 @@ from fasteffects.play.record import Record
 from fasteffects.positions.key import COUNTED, OF_OBJECTS
 from fasteffects.positions.storing import GAME_FIELDS, STORED
 from fasteffects.state.kept import declared, lines_of_copying, lines_of_sharing, with_word
-from fasteffects.state.objects import Object, Player
+from fasteffects.state.objects import Object, PlayerInGame
 from fasteffects.state.table import Table
 
 
@@ -30,7 +30,7 @@ def test_what_copies_does_so_by_the_declarations() -> None:
     assert lines_of_copying(kept, "twin", "self") == ["twin.a = self.a.copy()", "twin.b = {}"]
 
 
-@pytest.mark.parametrize("cls", (Table, Object, Player))
+@pytest.mark.parametrize("cls", (Table, Object, PlayerInGame))
 def test_every_field_is_declared(cls: type) -> None:
     kept = vars(cls)["how_kept"]
     assert kept and tuple(kept) == vars(cls)["slots"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.machine.decisions import Decision, Some
+from fasteffects.machine.decisions import ChooseSome, Decision
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.attacking import AttackDecision
@@ -25,7 +25,7 @@ def answers(decision: Decision) -> list[Any]:
     """All the answers to a decision: listed ones, and attacks and blocks with what there is."""
     if type(decision) is Decision:
         return [o.value for o in decision.options]
-    if type(decision) is Some:  # one mode or another
+    if type(decision) is ChooseSome:  # one mode or another
         return [(o.value,) for o in decision.options]
     assert len(decision.options) == 1, "these positions have one creature a side"
     (creature,) = (o.value for o in decision.options)

@@ -15,7 +15,7 @@ import pytest
 from conftest import ROOT
 
 try:
-    from fasteffects.notation.run import Result, run_file
+    from fasteffects.notation.run import FileResult, run_file
     from fasteffects.notation.scenario import Cannot, Claim, Scenario, load
 except ImportError as error:  # a checkout in the making
     pytest.skip(f"NO SCENARIO WAS RUN: the runner is not there ({error})", allow_module_level=True)
@@ -93,7 +93,7 @@ def test_the_question_in_the_readme_passes(tmp_path: Path) -> None:
     assert result.passed, "\n".join(result.errors)
 
 
-def record(path: Path, result: Result) -> None:
+def record(path: Path, result: FileResult) -> None:
     """Add the rules that the scenario's game walked to the file that FASTEFFECTS_WALKED names."""
     target = os.environ.get("FASTEFFECTS_WALKED")
     if target:

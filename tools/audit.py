@@ -25,7 +25,7 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.effects import node as families
 from fasteffects.effects.abilities.instructions import Delayed
 from fasteffects.effects.abilities.kinds import Triggered
-from fasteffects.effects.it import Env, It
+from fasteffects.effects.it import Env, Environment
 from fasteffects.effects.patterns import EventPattern
 from fasteffects.effects.references.choosing import EachOf
 from fasteffects.effects.references.objects import Both, Target
@@ -40,7 +40,7 @@ BOARD = ("Grizzly Bears", "Serra Angel", "Forest", "Sol Ring", "Glorious Anthem"
 ELSEWHERE = ("Shock", "Grizzly Bears", "Plains", "Sol Ring")
 
 
-class Answering(It):
+class Answering(Environment):
     """An environment in which every question is answered at once, at random."""
 
     __slots__ = ("rng",)
@@ -132,7 +132,7 @@ def units(abilities: tuple[Any, ...]) -> Iterator[Any]:
             yield from n.stands_for() if hasattr(n, "stands_for") else ()
 
 
-def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
+def meanings(it: Environment, n: families.Node) -> Iterator[tuple[str, Any]]:
     """What a node is asked for, by the name of the method: the methods, not yet called."""
     id = it.env.each[0]
     asked: dict[type, dict[str, tuple[Any, ...]]] = {
@@ -165,7 +165,7 @@ def faults(card: Card) -> Iterator[tuple[str, str]]:
                 yield from unanswered(Answering(game, happened), families.walk(later))
 
 
-def unanswered(it: It, nodes: list[families.Node]) -> Iterator[tuple[str, str]]:
+def unanswered(it: Environment, nodes: list[families.Node]) -> Iterator[tuple[str, str]]:
     """What fails of some nodes."""
     for n in nodes:
         if isinstance(n, (*OPEN, Both, EachOf)):

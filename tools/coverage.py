@@ -18,7 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from fasteffects.language.card import Ambiguous, Read, Unread, read_face  # noqa: E402
+from fasteffects.language.card import Ambiguous, NotRead, Read, read_face  # noqa: E402
 
 
 def faces(card: dict[str, Any]) -> list[dict[str, Any]]:
@@ -43,7 +43,7 @@ def chosen(path: str, names: str | None) -> list[dict[str, Any]]:
     return found
 
 
-def outcome_of(card: dict[str, Any]) -> list[Read | Unread | Ambiguous]:
+def outcome_of(card: dict[str, Any]) -> list[Read | NotRead | Ambiguous]:
     """What came of each face."""
     return [read_face(f["name"], f.get("type_line", ""), f.get("oracle_text") or "") for f in faces(card)]
 
@@ -65,7 +65,7 @@ def main() -> None:
         counts[
             "whole" if not bad else "ambiguous" if isinstance(bad[0], Ambiguous) else bad[0].why.split(":")[0]
         ] += 1
-        if bad and isinstance(bad[0], Unread):
+        if bad and isinstance(bad[0], NotRead):
             first = bad[0]
             stops[
                 " ".join(

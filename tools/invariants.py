@@ -13,7 +13,7 @@ from typing import Any
 
 from fasteffects.agents.choosing import at_random
 from fasteffects.characteristics import of_objects as characteristics
-from fasteffects.effects.it import Env, It
+from fasteffects.effects.it import Env, Environment
 from fasteffects.effects.references.choosing import found_for
 from fasteffects.events.base import DESTROY
 from fasteffects.machine.decisions import Decision
@@ -29,7 +29,7 @@ from fasteffects.rules.affording import mana_is_heard
 from fasteffects.rules.glance import InHand
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.moment import Moment
-from fasteffects.rules.options import Search, with_abilities
+from fasteffects.rules.options import ChanceSearch, with_abilities
 from fasteffects.rules.permissions import is_plain
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
@@ -197,7 +197,7 @@ def counted(game: Game) -> None:
         if key[0] == "among":
             _, what, verb, player, *whose = key
             you, source, x = whose or (player, NOBODY, 0)  # a kind means the same whose effect it is
-            found = found_for(It(game, Env(source, you, x=x)), player, what, verb)
+            found = found_for(Environment(game, Env(source, you, x=x)), player, what, verb)
             assert found == kept, f"{kept} kept, found {found} to {verb}"
 
 
@@ -226,7 +226,7 @@ def idle(game: Game) -> None:
         for player in range(len(game.players)):
             moment = Moment(game, player)
             if moment.is_idle():
-                assert not Search(moment).goes_on_from(1), f"player {player} could do something, unseen"
+                assert not ChanceSearch(moment).goes_on_from(1), f"player {player} could do something, unseen"
 
 
 def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
@@ -238,7 +238,7 @@ def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
 def makes_mana(game: Game, player: int, id: int) -> bool:
     """Whether a player could tap a permanent for mana with what is in the pool, looking at it closely."""
     its = [a for a in may_activate.abilities_of(game, id) if is_mana_ability(a) and not terms_of(a).held_back]
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     free = [a for a in its if not mana_sources.price_now(game, player, id, terms_of(a).mana, a)]
     mine = [a for a in free if can_activate(game, player, id, a)]
     return any(all(mana_sources.made_by(it, a)) for a in mine)

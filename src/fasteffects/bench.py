@@ -22,7 +22,7 @@ from .events.base import Event
 from .language.card import abilities
 from .machine.dice import Dice
 from .machine.game import Game
-from .machine.procedures import Frame, Return, Signal, leave, step
+from .machine.procedures import Finish, Frame, Signal, leave, step
 from .pipeline.occurring import occur
 from .play.view import seen
 from .positions.setup import Setup, new_game
@@ -62,7 +62,7 @@ class OneEvent(Frame):
 
     @step("700.1")
     def over(self, game: Game) -> Signal:
-        return Return(self.done)
+        return Finish(self.done)
 
 
 def position(permanents: int, rules: str = "modern", kind: str = "creatures") -> Game:

@@ -14,7 +14,7 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.abilities.instructions import Body, Do
 from fasteffects.effects.abilities.kinds import Triggered
-from fasteffects.effects.it import It as Environment
+from fasteffects.effects.it import Environment
 from fasteffects.effects.keywords.keyword import Keyword
 from fasteffects.effects.node import Ability, Effect, Reference, node
 from fasteffects.effects.references.objects import Self

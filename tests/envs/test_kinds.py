@@ -55,7 +55,7 @@ def test_small_agrees_with_full(duel: tuple) -> None:
             assert (full["action_mask"] == little["action_mask"]).all()
             used = np.flatnonzero(little["row_mask"])
             assert not little["rows"][little["row_mask"] == 0].any()
-            table = small.Table(factored.Sight(match, seat))
+            table = small.Rows(factored.Sight(match, seat))
             assert sorted(row for row, _ in table.shown) == used.tolist()
             for row, at in table.shown:
                 assert (little["rows"][row] == full["objects"][at][columns]).all()

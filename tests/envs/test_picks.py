@@ -11,7 +11,7 @@ import pytest
 from fasteffects.cards.pool import card
 from fasteffects.envs.picks import MOST, Answering, answering
 from fasteffects.errors import IllegalChoice
-from fasteffects.machine.decisions import Decision, Divide, Number, Option, Order, Some
+from fasteffects.machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Order
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.assigning import TrampleDecision
@@ -44,13 +44,13 @@ def legal(decision: Decision, values: Iterator[Any]) -> set[Any]:
 
 
 def test_some() -> None:
-    decision = Some(0, "choose", "choose", ITEMS, 1, 3)
+    decision = ChooseSome(0, "choose", "choose", ITEMS, 1, 3)
     values = [o.value for o in ITEMS]
     assert set(answers(answering(decision))) == {p for n in (1, 2, 3) for p in permutations(values, n)}
 
 
 def test_of_equals_one_is_offered() -> None:
-    decision = Some(0, "choose", "choose", [Option(n, f"Bear#{n}", "bear") for n in range(3)], 0, 1)
+    decision = ChooseSome(0, "choose", "choose", [Option(n, f"Bear#{n}", "bear") for n in range(3)], 0, 1)
     assert len(answering(decision).picks()) == 2
 
 
@@ -60,7 +60,7 @@ def test_order() -> None:
 
 
 def test_numbers_that_are_too_many_are_found_in_heaps() -> None:
-    decision = Number(0, "x", "X", 0, 5_000)
+    decision = ChooseNumber(0, "x", "X", 0, 5_000)
     assert sorted(answers(answering(decision))) == list(range(5_001))
 
 

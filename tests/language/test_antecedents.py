@@ -8,7 +8,7 @@ import pytest
 
 from fasteffects.effects.node import walk
 from fasteffects.effects.references.objects import Antecedent
-from fasteffects.language.card import Read, Unread, read_face
+from fasteffects.language.card import NotRead, Read, read_face
 
 SELF = Antecedent("self")
 EVENT = Antecedent("event")
@@ -116,4 +116,4 @@ def test_something_that_happened_is_not_the_event() -> None:
 )
 def test_what_is_not_decided_is_refused(text: str) -> None:
     outcome = read_face("Own Card", "Enchantment", text)
-    assert isinstance(outcome, Unread) and outcome.why.startswith("loose"), outcome
+    assert isinstance(outcome, NotRead) and outcome.why.startswith("loose"), outcome

@@ -10,8 +10,8 @@ from fasteffects.effects.abilities.kinds import Activated, Anchored, Spell, Stat
 from fasteffects.effects.node import walk
 from fasteffects.effects.references.objects import Antecedent, It, Linked, Target, That, Them
 from fasteffects.effects.references.players import ThatPlayer, They, You
-from fasteffects.errors import Unread as UnreadError
-from fasteffects.language.card import Read, Unread, abilities, read_face, short_names, spellings_of_name
+from fasteffects.errors import Unread
+from fasteffects.language.card import NotRead, Read, abilities, read_face, short_names, spellings_of_name
 
 BEAR = "Creature — Bear"
 
@@ -101,7 +101,7 @@ def test_whom_an_unsaid_subject_means() -> None:
 
 def test_a_word_that_points_back_to_nothing_is_not_read() -> None:
     outcome = read_face("Test Bear", BEAR, "When you draw a card, destroy them.")
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, NotRead)
     assert outcome.why.startswith("loose")
     assert Them().to is None
 
@@ -118,9 +118,9 @@ def test_anchor_words() -> None:
 
 def test_what_stopped_it() -> None:
     outcome = read_face("Test Bear", BEAR, "Flying\nWhen Test Bear enters, wink twice.")
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, NotRead)
     assert outcome.words[outcome.place] == "wink"
-    with pytest.raises(UnreadError, match="wink twice"):
+    with pytest.raises(Unread, match="wink twice"):
         abilities("Test Bear", BEAR, "When Test Bear enters, wink twice.")
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from fasteffects.cards import pool
 from fasteffects.errors import Unread as Refused
-from fasteffects.language.card import Unread, read_face
+from fasteffects.language.card import NotRead, read_face
 
 pytestmark = pytest.mark.outside
 
 
-def stopped(text: str, type_line: str = "Creature — Bear") -> Unread:
+def stopped(text: str, type_line: str = "Creature — Bear") -> NotRead:
     outcome = read_face("Own Card", type_line, text)
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, NotRead)
     return outcome
 
 

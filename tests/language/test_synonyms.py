@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import synonyms
-from fasteffects.language.card import Ambiguous, Line, Read, Unread, read_face, read_line
+from fasteffects.language.card import Ambiguous, Line, NotRead, Read, read_face, read_line
 from fasteffects.language.tokens import tokens, words
 
 pytestmark = pytest.mark.outside
@@ -81,7 +81,7 @@ def test_every_reviewed_group_is_there() -> None:
     assert not gone, "no longer said in that way: " + "; ".join(sorted(gone))
 
 
-def read_again(toks: list[str], spell: bool) -> Line | Unread | Ambiguous:
+def read_again(toks: list[str], spell: bool) -> Line | NotRead | Ambiguous:
     return read_line("Own Card", words(toks), spell)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from fasteffects.cards.record import Card, Face
 from fasteffects.errors import BadScenario, IllegalChoice
-from fasteffects.machine.decisions import Decision, Divide, Number, Option, Order, Some
+from fasteffects.machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Order
 from fasteffects.notation import answer
 from fasteffects.notation.failures import Failed, Unplayable
 from fasteffects.notation.moments import STEPS, passed_by, read_moment
@@ -30,7 +30,7 @@ class Table:
     """Enough of a game to claim things of: permanents, zones, players, a log."""
 
     def __init__(self) -> None:
-        self.players = [objects.Player(i, name) for i, name in enumerate(NAMES)]
+        self.players = [objects.PlayerInGame(i, name) for i, name in enumerate(NAMES)]
         self.objects: dict[int, objects.Object] = {}
         self.kinds: dict[int, Any] = {}
         self.turn_number, self.active, self.step, self.phase = 5, 0, "main 1", "main 1"
@@ -63,7 +63,7 @@ class Table:
     def chars(self, id: int) -> Any:
         return self.kinds[id]
 
-    def player(self, number: int) -> objects.Player:
+    def player(self, number: int) -> objects.PlayerInGame:
         return self.players[number]
 
     def label(self, id: int) -> str:
@@ -251,10 +251,10 @@ READ: list[tuple[Decision, str, Any]] = [
     (Decision(0, "target", "?", BEARS), "choose Grizzly Bears#2", 1),
     (Decision(0, "target", "?", BEARS), "choose Alice's Grizzly Bears", 1),
     (Decision(0, "target", "?", BEARS), "choose Torbran, Thane of Red Fell", 2),
-    (Some(0, "choose", "?", BEARS, 0, 3), "sacrifice Torbran, Thane of Red Fell, Bob", (2, 3)),
-    (Some(0, "choose", "?", BEARS, 0, 3), "choose none", ()),
+    (ChooseSome(0, "choose", "?", BEARS, 0, 3), "sacrifice Torbran, Thane of Red Fell, Bob", (2, 3)),
+    (ChooseSome(0, "choose", "?", BEARS, 0, 3), "choose none", ()),
     (Order(0, "order", "?", BEARS[2:]), "order Bob, Torbran, Thane of Red Fell", (3, 2)),
-    (Number(0, "number", "?", 0, 9), "choose 4", 4),
+    (ChooseNumber(0, "number", "?", 0, 9), "choose 4", 4),
     (Divide(0, "divide", "?", BEARS[2:], 3), "divide 1 to Torbran, Thane of Red Fell, 2 to Bob", (1, 2)),
     (Decision(0, "yes/no", "?", options("yes", "no")), "pay {1}", 0),
     (Decision(0, "yes/no", "?", options("yes", "no")), "don't", 1),
@@ -321,8 +321,10 @@ def play(game: Script, *lines: str) -> list[Any]:
 def test_one_line_answers_a_whole_announcement() -> None:
     game = Script(
         priority(0, "cast Fireball"),
-        Number(0, "x", "X", 0, 9),
-        Some(0, "target", "?", [Option(w, w) for w in ("Bob", "Torbran, Thane of Red Fell", "Alice")], 0, 3),
+        ChooseNumber(0, "x", "X", 0, 9),
+        ChooseSome(
+            0, "target", "?", [Option(w, w) for w in ("Bob", "Torbran, Thane of Red Fell", "Alice")], 0, 3
+        ),
         Decision(0, "additional cost", "kicker?", options("yes", "no")),
         priority(0),
     )

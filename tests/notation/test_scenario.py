@@ -11,7 +11,7 @@ from fasteffects.notation import given
 from fasteffects.notation.scenario import (
     LARGEST_FILE,
     MOST_LINES,
-    Act,
+    ActLine,
     AllPass,
     ByChance,
     Cannot,
@@ -79,9 +79,9 @@ def test_the_turn_is_the_first_players_where_no_line_says() -> None:
 
 def test_steps() -> None:
     steps = parse(WHOLE).steps("fifth")
-    assert [type(s) for s in steps] == [Act, Cannot, AllPass, GoTo, ByChance, Claim, Claim]
+    assert [type(s) for s in steps] == [ActLine, Cannot, AllPass, GoTo, ByChance, Claim, Claim]
     cast, cannot, _, go, flip, now, then = steps
-    assert isinstance(cast, Act) and (cast.player, cast.words) == (
+    assert isinstance(cast, ActLine) and (cast.player, cast.words) == (
         "Ann",
         "cast Hill Giant targeting Bob with X = 4",
     )

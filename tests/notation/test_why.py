@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fasteffects.notation.run import FAILED, PASSED, UNREADABLE, Result, run
+from fasteffects.notation.run import FAILED, PASSED, UNREADABLE, FileResult, run
 from fasteffects.notation.scenario import parse
 
 GIVEN = "given\n  Bob's battlefield: Blood Moon, Dryad Arbor\n"
 
 
-def played(then: str) -> Result:
+def played(then: str) -> FileResult:
     return run(parse(GIVEN + "then\n" + then))
 
 

@@ -12,7 +12,7 @@ from commanding import invoke
 from fasteffects.agents.agent import RandomAgent
 from fasteffects.agents.choosing import at_random
 from fasteffects.agents.many import matches, outcomes
-from fasteffects.agents.search import Budget, Racer, Search
+from fasteffects.agents.search import Budget, Racer, SearchPlayer
 from fasteffects.agents.tree import declarations
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
@@ -52,7 +52,7 @@ def likely_answers(game: Game, until: int) -> None:
 
 def searched(game: Game, kinds: tuple[str, ...], tries: int = 24) -> list[str]:
     """What the first player answers by searching, in this turn, up to the end of it; the other is quick."""
-    search, turn, found = Search(0, 1, Budget(tries)), game.turn_number, []
+    search, turn, found = SearchPlayer(0, 1, Budget(tries)), game.turn_number, []
     while not game.over and game.turn_number == turn:
         decision = game.decision
         assert decision is not None
@@ -122,7 +122,7 @@ def test_what_it_held_back_it_lays_out_after_the_fight() -> None:
     for _ in range(3):
         setup.put(card("Swamp"), BATTLEFIELD, 0)
     setup.put(card("Bog Imp"), HAND, 0)
-    game, search = setup.game(), Search(0, 1, Budget(8))
+    game, search = setup.game(), SearchPlayer(0, 1, Budget(8))
     search.race = lambda mine, racers: PASS  # type: ignore[method-assign]
     assert search.choose(game) == PASS == search.choose(game)
     while game.step != "main 2":
@@ -171,7 +171,7 @@ def test_what_it_cannot_see_changes_nothing(rules: str) -> None:
             looked += 1
             other = resample(game, 0, Random(looked))
             assert seen(other, 0) == seen(game, 0)
-            one, two = (Search(0, looked, Budget(8)).choose(g) for g in (game, other))
+            one, two = (SearchPlayer(0, looked, Budget(8)).choose(g) for g in (game, other))
             assert one == two
         game.answer(at_random(game, rng))
     assert looked == 12
@@ -201,7 +201,7 @@ def test_a_budget_of_seconds_ends() -> None:
     for _ in range(2):
         setup.put(card("Forest"), BATTLEFIELD, 0)
     game, start = setup.game(), monotonic()
-    search = Search(0, 1, Budget.read("0.2s"))
+    search = SearchPlayer(0, 1, Budget.read("0.2s"))
     assert game.decision is not None and search.choose(game) in [o.value for o in game.decision.options]
     assert monotonic() - start < 20
 

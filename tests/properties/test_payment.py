@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fasteffects.effects.mana.adding import Mana
+from fasteffects.effects.mana.adding import UnitOfMana
 from fasteffects.rules.affording import would_pay
 from fasteffects.rules.mana import choose_from, choose_units
 
@@ -40,7 +40,7 @@ def pays(units: tuple[str, ...], cost: tuple[str, ...]) -> bool:
 @given(POOLS, COSTS)
 @example(["W", "W", "R"], ("2/R", "R"))  # R is paid first, as nothing else pays it
 def test_units_of_a_pool_pay_what_they_can(pool: list[str], cost: tuple[str, ...]) -> None:
-    found = choose_from([Mana(symbol) for symbol in pool], cost)
+    found = choose_from([UnitOfMana(symbol) for symbol in pool], cost)
     possible = any(pays(some, cost) for n in range(len(pool) + 1) for some in permutations(pool, n))
     assert (found is not None) == possible
     if found is not None:
@@ -54,5 +54,5 @@ def test_whether_wells_would_pay_is_told_by_counting(
 ) -> None:
     units = [frozenset((symbol,)) for symbol in pool]
     units += [types for (types, amount), n in wells.items() for _ in range(n * amount)]
-    mana = tuple(Mana(symbol) for symbol in pool)
+    mana = tuple(UnitOfMana(symbol) for symbol in pool)
     assert would_pay(wells, mana, cost) == (choose_units(units, cost) is not None)

@@ -27,7 +27,7 @@ from fasteffects.web.app import make_app
 from fasteffects.web.jobs import begin
 from fasteffects.web.keeping import KeptGame, KeptSeat
 from fasteffects.web.pausing import LONGEST, SHORTEST, pauses
-from fasteffects.web.table import Table
+from fasteffects.web.table import OpenTable
 from sitting import BOUNDS, DECKS, OPEN, Browser, make, room_of, some_answer
 
 LONG = 3_600.0
@@ -37,24 +37,24 @@ SLOW_THEN = "16 Forest\n24 Tranquility"
 FAST_THEN = "16 Forest\n24 Fog"
 
 
-def sat(rules: str, decks: Any = (), seed: int = 7, levels: Any = ("", "")) -> Table:
+def sat(rules: str, decks: Any = (), seed: int = 7, levels: Any = ("", "")) -> OpenTable:
     """A table of which nothing is on disk."""
     some = decks or DECKS[rules]
     seats = [[name, level, deck] for name, level, deck in zip(("Ann", "Ben"), levels, some)]
     return of(begin(rules, seats, seed, 0), levels)
 
 
-def of(begun: str, levels: Any = ("", "")) -> Table:
+def of(begun: str, levels: Any = ("", "")) -> OpenTable:
     kept = [KeptSeat(n, name, level) for n, (name, level) in enumerate(zip(("Ann", "Ben"), levels))]
-    return Table(KeptGame("x", begun, tuple(kept), (), False))
+    return OpenTable(KeptGame("x", begun, tuple(kept), (), False))
 
 
-def recorded(table: Table) -> Record:
+def recorded(table: OpenTable) -> Record:
     """The record of its game as it would be found on disk, with the position that it leads to."""
     return table.game.record()
 
 
-def go_on(table: Table, rng: Random, pass_often: bool = True) -> None:
+def go_on(table: OpenTable, rng: Random, pass_often: bool = True) -> None:
     """One answer, or the end of one pause."""
     if table.pause is not None:
         table.pass_on()

@@ -228,7 +228,7 @@ def test_a_fault_has_a_number_that_the_log_has_too(
 def test_a_fault_at_a_table_leaves_it_as_it_was(
     client: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from fasteffects.web.table import Table
+    from fasteffects.web.table import OpenTable
 
     ann, _ = pair(client)
     before = ann.state
@@ -237,7 +237,7 @@ def test_a_fault_at_a_table_leaves_it_as_it_was(
         self.game.push(0)
         raise RuntimeError("a secret of the program")
 
-    monkeypatch.setattr(Table, "skip", broken)
+    monkeypatch.setattr(OpenTable, "skip", broken)
     with caplog.at_level(logging.ERROR, logger="fasteffects.web"):
         ann.say("skip")
         told = ann.hear("refused")["error"]

@@ -15,7 +15,7 @@ from ..machine.decisions import Value
 from ..play.bot import Bot
 from .choosing import at_random
 from .external import External
-from .search import Budget, Search
+from .search import Budget, SearchPlayer
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -108,7 +108,7 @@ def _known(name: str, more: str, words: str) -> Maker:
         "random": RandomAgent,
         "greedy": lambda player, seed: Bot(player, GREEDY_LINES, 0),
         "bot": lambda player, seed: Bot(player),
-        "search": lambda player, seed: Search(player, seed, budget),
+        "search": lambda player, seed: SearchPlayer(player, seed, budget),
     }
     return makers[name]
 

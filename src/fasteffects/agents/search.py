@@ -101,7 +101,7 @@ class Racer:
         return mean(less) > SURE * max(stdev(less), IN_THE_RACE) / sqrt(len(less))
 
 
-class Search:
+class SearchPlayer:
     """One seat's player that searches."""
 
     def __init__(self, player: int, seed: int = 0, budget: Budget | None = None) -> None:

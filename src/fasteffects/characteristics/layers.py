@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.modifying import LAYER_ABILITY, LAYER_BASE_PT, LAYER_DEFINE, LAYER_MODIFY
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import ABILITY, BATTLEFIELD, counted_since
@@ -205,7 +205,7 @@ def define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
     for ability in chars.abilities:
         for change in changes_of_itself(ability):
             if layer in layers_of(change):
-                change.apply(It(game, Env(o.id)), chars)
+                change.apply(Environment(game, Env(o.id)), chars)
 
 
 def abilities_of_counters(o: Object, chars: Characteristics, after: int = BEFORE_ALL) -> None:

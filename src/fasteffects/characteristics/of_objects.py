@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeGuard
 
 from ..cards.record import Face, mana_value
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import ABILITY, DOWN, NOBODY, base_face, is_player
@@ -188,7 +188,7 @@ class Enchants(Protocol):
     def what(self) -> Zoned | None:
         """What it says, if it does not speak of players."""
 
-    def fits(self, it: It, id: int) -> bool:
+    def fits(self, it: Environment, id: int) -> bool:
         """Whether the Aura may be attached to that object or player."""
 
 
@@ -212,7 +212,7 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
     if not is_player(to) and not game.on_battlefield(to) and not elsewhere:
         return False
     if "Aura" in chars.subtypes:
-        it = It(game, Env(id))
+        it = Environment(game, Env(id))
         if not wanted or not all(a.fits(it, to) for a in wanted):
             return False
     elif is_player(to):
@@ -237,7 +237,7 @@ def is_barred(game: Game, host: int, id: int) -> bool:
     for effect in game.effects.values():
         if effect.is_indexed_as(BARS_ATTACHING):
             found.append((effect.env, effect.node))
-    return any(node.bars(It(game, env), host, id) for env, node in found)
+    return any(node.bars(Environment(game, env), host, id) for env, node in found)
 
 
 def _zone(game: Game, id: int) -> int:
@@ -248,8 +248,8 @@ def kept(game: Game, host: int, id: int) -> tuple[Ability, ...]:
     """702.16n. The protection of *host* which does not remove *id*, by what gives it."""
     found: tuple[Ability, ...] = ()
     for watch in game.indexes.others.get("keeps attached", ()):
-        if game.obj(watch.source).attached_to == host and watch.node.covers(It(game, watch.env), id):
-            found += watch.node.given(It(game, watch.env))
+        if game.obj(watch.source).attached_to == host and watch.node.covers(Environment(game, watch.env), id):
+            found += watch.node.given(Environment(game, watch.env))
     return found
 
 
@@ -269,18 +269,18 @@ def players_have(game: Game) -> bool:
     return False
 
 
-def abilities_of(game: Game, player: int) -> list[tuple[It, Ability]]:
+def abilities_of(game: Game, player: int) -> list[tuple[Environment, Ability]]:
     """702.11c, 702.16, 702.18a. The keyword abilities of a player, each with what it asks."""
     if not players_have(game):
         return []
-    found: list[tuple[It, Ability]] = []
+    found: list[tuple[Environment, Ability]] = []
     for watch in game.indexes.others.get(PLAYERS_HAVE, ()):
-        it = It(game, watch.env)
+        it = Environment(game, watch.env)
         if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, player):
             found += [(it, ability) for ability in watch.node.abilities]
     for effect in game.effects.values():
         if effect.is_indexed_as(PLAYERS_HAVE):
-            it = It(game, effect.env)
+            it = Environment(game, effect.env)
             if effect.node.reaches(it, player):
                 found += [(it, ability) for ability in effect.node.abilities]
     return found
@@ -304,7 +304,7 @@ IN_SPITE: Final = "in spite of hexproof"  # effects/restrictions/in_spite_of_hex
 def in_spite_of_hexproof(game: Game, id: int, by: int) -> bool:
     """609.4, 702.11e. Whether what *by* controls may target it as though it didn't have hexproof."""
     watches = game.indexes.others.get(IN_SPITE, ())
-    some = [(It(game, watch.env), watch) for watch in watches]
+    some = [(Environment(game, watch.env), watch) for watch in watches]
     return any(w.node.lets(it, id, by) for it, w in some if w.condition is None or w.condition.holds(it))
 
 
@@ -312,7 +312,7 @@ def hexproof(game: Game, id: int, by: int, source: int) -> bool:
     """702.11a, d. Whether it can't be the target of what *by*, an opponent, controls with that source."""
     if in_spite_of_hexproof(game, id, by):
         return False
-    it = It(game, Env(id))
+    it = Environment(game, Env(id))
     found = [a for a in game.chars(id).abilities if word_of(a) == "hexproof"]
     return not found or any(a.shields(it, source) for a in found)
 
@@ -325,7 +325,7 @@ def protected(game: Game, id: int, source: int, but: tuple[Ability, ...] = ()) -
     chars = game.chars(id)
     if "protection" not in chars.keywords:
         return False
-    it = It(game, Env(id))
+    it = Environment(game, Env(id))
     left = list(but)
     for ability in chars.abilities:
         if ability in left:

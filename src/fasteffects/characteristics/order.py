@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.modifying import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
 from ..speed.meaning import zones_afar
 from ..state.objects import BATTLEFIELD, EMBLEM, base_face
@@ -265,7 +265,7 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
 def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> object:
     if a.ability is not None and a.ability not in table[a.source].abilities:
         return None
-    it = It(game, a.env)
+    it = Environment(game, a.env)
     reads = tuple([change.reads(it) for change in a.part.changes])
     players = tuple([p.ids(it) for p in a.part.players])
     return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values), reads, players

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.modifying import (
     LAYER_ABILITY,
     LAYER_COLOR,
@@ -85,7 +85,7 @@ class Part:
         facts = any(n.changes_by_itself for n in walk(subject))  # which may change whom it is about
         self.changes_by_itself = condition is not None or facts
 
-    def is_about(self, it: It, id: int) -> bool:
+    def is_about(self, it: Environment, id: int) -> bool:
         """Whether its subject is or includes an object."""
         if self.described is not None:
             return self.described.covers(it, id)
@@ -123,7 +123,7 @@ class Applied:
         if locked is not None:
             self.only = frozenset(locked)
         elif part.steady and part.whom is not None:
-            self.only = frozenset(part.whom.ids(It(game, env)))
+            self.only = frozenset(part.whom.ids(Environment(game, env)))
         exact = self.only is not None and part.whom is part.subject
         self.fixed = part.condition is None and (locked is not None or exact)  # … and to all of these
         self.dynamic = not part.still or (locked is None and not is_local(part.subject))
@@ -147,7 +147,7 @@ class Applied:
             if self.fixed or not ids:
                 return ids
         part = self.part
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         if part.condition is not None and not part.condition.holds(it):
             return []
         if part.described is not None:
@@ -160,14 +160,14 @@ class Applied:
         if self.only is not None and (self.fixed or id not in self.only):
             return id in self.only
         part = self.part
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         return (part.condition is None or bool(part.condition.holds(it))) and part.is_about(it, id)
 
     def apply(self, game: Game, chars: Characteristics, id: int) -> None:
         """Change the working characteristics of one object."""
         if self.part.layer == LAYER_COPY and game.objects[id].face_down:
             return  # 613.2b, 708.10: what it is a copy of is modified by its being face down
-        it = It(game, self.env.but(each=(id,)) if self.part.each else self.env)
+        it = Environment(game, self.env.but(each=(id,)) if self.part.each else self.env)
         for change in self.part.changes:
             change.apply(it, chars)
 

@@ -18,7 +18,7 @@ from ..explaining.printing import WIDTH, printed, tells
 from ..explaining.reason import deciding
 from ..notation import run as running
 from ..notation.comparing import compare as side_by_side
-from ..notation.run import FAILED, UNREADABLE, Result
+from ..notation.run import FAILED, UNREADABLE, FileResult
 from .saying import say, stop
 from .words import Argument, Exit, Flag
 
@@ -80,7 +80,7 @@ def ask(
     raise Exit(found.result.status)
 
 
-def _show(result: Result, explain: bool, compare: bool, full: bool = False) -> None:
+def _show(result: FileResult, explain: bool, compare: bool, full: bool = False) -> None:
     asked = result.status == running.PASSED and not result.claimed
     word, style = ("played: nothing was claimed", "yellow") if asked else _WORDS[result.status]
     say((word, style), f"  {result.file}", f"  {result.title}" if result.title else "")
@@ -111,7 +111,7 @@ def _tree(reasons: Sequence[Reason], head: str = "", full: bool = False) -> None
         say(f"  {words:<{WIDTH}}  " if rules else f"  {words}", (rules, "dim"))
 
 
-def _side_by_side(result: Result) -> None:
+def _side_by_side(result: FileResult) -> None:
     found = side_by_side(result.transcript, result.games)
     wide = os.get_terminal_size().columns if sys.stdout.isatty() else 100
     half = max(20, (wide - 10) // 2)

@@ -1,6 +1,6 @@
 """What a node's meaning is given: the game, and the environment of the ability at work.
 
-The environment is data and lies in frames and stack objects; ``It`` joins it with a game for the
+The environment is data (``Env``) and lies in frames and stack objects; ``Environment`` joins it with a game for the
 time of one step.
 """
 
@@ -103,7 +103,7 @@ class Env:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class It:
+class Environment:
     """A game and an environment, for the time of one step."""
 
     __slots__ = ("game", "env")
@@ -188,7 +188,7 @@ class It:
         chosen = self.env.targets
         return chosen[index] if 0 <= index < len(chosen) else ()
 
-    def about(self, id: int) -> It:
+    def about(self, id: int) -> Environment:
         """608.2e. The same, for one of those to whom it happens; *each* of the other sort stays known."""
         others = tuple(i for i in self.env.each if is_player(i) is not is_player(id))
         return type(self)(self.game, self.env.but(each=(id, *others)))

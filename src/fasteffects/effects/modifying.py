@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
-    from .it import It
+    from .it import Environment
     from .node import Condition
     from .patterns import EventPattern
 
@@ -38,7 +38,7 @@ class Modification(Node):
     defining: ClassVar[bool] = False  # 604.3: whether an object may say it of itself wherever it is
     copied: ClassVar[bool] = False  # whether a copy of a spell that it was made with has it, too (702.103c)
 
-    def apply(self, it: It, chars: Characteristics) -> None:
+    def apply(self, it: Environment, chars: Characteristics) -> None:
         """Change the working characteristics of one object."""
         raise NotImplementedError(type(self).__name__)
 
@@ -46,7 +46,7 @@ class Modification(Node):
         """613.6. What it does, layer by layer."""
         return (self,)
 
-    def reads(self, it: It) -> object:
+    def reads(self, it: Environment) -> object:
         """613.8a. What it would do as other objects are, where it goes by their abilities."""
         return None
 
@@ -58,7 +58,7 @@ class Modification(Node):
         """Whether it may change some."""
         return type(self).rules_for is not Modification.rules_for
 
-    def decided(self, it: It) -> Modification:
+    def decided(self, it: Environment) -> Modification:
         """608.2d. What is applied, once what is left open is chosen as the effect begins; may ask."""
         return self
 
@@ -68,7 +68,7 @@ class ModificationOfChoice(Modification):
 
     __slots__ = ()
 
-    def decided(self, it: It) -> Modification:
+    def decided(self, it: Environment) -> Modification:
         """608.2d. The one that is chosen, or was just before; may ask."""
         raise NotImplementedError(type(self).__name__)
 

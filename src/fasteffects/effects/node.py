@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..state.abilities import Heard, Told
     from ..state.objects import Pair
     from .binding import Binding
-    from .it import It
+    from .it import Environment
     from .modifying import Duration
     from .references.filters import Filter
     from .references.objects import Antecedent
@@ -48,11 +48,11 @@ class Ability(Node):
         """702.1. Of a keyword ability that is short for others, those; of any other itself."""
         return (self,)
 
-    def shields(self, it: It, source: int) -> bool:
+    def shields(self, it: Environment, source: int) -> bool:
         """702.11. Of hexproof, whether what has it can't be a target of an opponent's *source*."""
         return False
 
-    def protects(self, it: It, source: int) -> bool:
+    def protects(self, it: Environment, source: int) -> bool:
         """702.16. Of protection, whether it is from *source*."""
         return False
 
@@ -76,11 +76,11 @@ class Ability(Node):
         """116.2h, k. What it costs to set its card apart in exile, where it lets do so."""
         return None
 
-    def decided(self, it: It) -> Ability:
+    def decided(self, it: Environment) -> Ability:
         """608.2d. The same with what is chosen as an effect that gives it begins; asks."""
         return self
 
-    def as_chosen(self, it: It) -> Ability:
+    def as_chosen(self, it: Environment) -> Ability:
         """607.2d. The same with what was chosen for the source."""
         return self
 
@@ -155,7 +155,7 @@ class Effect(Node):
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
     alters: ClassVar[bool] = False  # 614.12: whether it may be said of an event, which it changes
 
-    def alter(self, it: It, event: Event) -> Event:
+    def alter(self, it: Environment, event: Event) -> Event:
         """614.12. Of one that ``alters``: what becomes of the event."""
         raise NotImplementedError(type(self).__name__)
 
@@ -167,11 +167,11 @@ class Effect(Node):
         """608.2c. The object that does it, or to which it is done, where it begins with that."""
         return None
 
-    def times_taken(self, it: It) -> int:
+    def times_taken(self, it: Environment) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
 
-    def exchanged(self, it: It) -> tuple[Event, ...]:
+    def exchanged(self, it: Environment) -> tuple[Event, ...]:
         """701.12a. Of an exchange of numbers its parts, of which all happen or none."""
         return ()
 
@@ -199,22 +199,22 @@ class Effect(Node):
         """608.2g, 707.12. The same of any number of what came of that; None where it is not about these."""
         return None
 
-    def payable(self, it: It) -> bool | None:
+    def payable(self, it: Environment) -> bool | None:
         """118.3. Whether it could be paid as a cost; None where nothing says so but what it would do."""
         return None
 
-    def owed(self, it: It) -> Cost | None:
+    def owed(self, it: Environment) -> Cost | None:
         """118.3. What is to be paid, as things are, by whoever is told to pay mana."""
         return None
 
-    def perform(self, it: It) -> Sequence[Event] | Frame:
+    def perform(self, it: Environment) -> Sequence[Event] | Frame:
         """The events that would happen, together; or a procedure, where it acts more than once.
 
         It may ask (``it.ask``) before it returns, and must not have changed anything by then.
         """
         raise NotImplementedError(type(self).__name__)
 
-    def in_one_step(self, it: It) -> Sequence[Event]:
+    def in_one_step(self, it: Environment) -> Sequence[Event]:
         """The events that would happen, of what acts but once; may ask.  Raises RulesError of a procedure."""
         result = self.perform(it)
         if isinstance(result, Frame):
@@ -267,15 +267,15 @@ class Reference(Node):
         """Whether it stands for several, of each of which something is said."""
         return False
 
-    def ids(self, it: It) -> tuple[int, ...]:
+    def ids(self, it: Environment) -> tuple[int, ...]:
         """The ids of the objects or players meant, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
-    def suits(self, it: It, id: int) -> bool:
+    def suits(self, it: Environment, id: int) -> bool:
         """Whether an object is what the phrase stands for in a description: *a creature* is any such."""
         return id in self.ids(it)
 
-    def such(self, it: It) -> tuple[int, ...]:
+    def such(self, it: Environment) -> tuple[int, ...]:
         """The objects that it stands for in a description: *a card exiled with it* is any such."""
         return self.ids(it)
 
@@ -285,7 +285,7 @@ class Described(Reference):
 
     __slots__ = ()
 
-    def covers(self, it: It, id: int) -> bool:
+    def covers(self, it: Environment, id: int) -> bool:
         """Whether an object is one of them."""
         raise NotImplementedError(type(self).__name__)
 
@@ -301,7 +301,7 @@ class Player(Reference):
         """Whether it has words: the subject of an imperative has none."""
         return True
 
-    def includes(self, it: It, id: int) -> bool:
+    def includes(self, it: Environment, id: int) -> bool:
         """Whether a player is one of them."""
         return id in self.ids(it)
 
@@ -315,7 +315,7 @@ class Quantity(Node):
         """What was one of many in it is not spoken of once it is over."""
         return walk.over_with(self)
 
-    def value(self, it: It) -> int:
+    def value(self, it: Environment) -> int:
         """The number, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
@@ -333,7 +333,7 @@ class Condition(Node):
         """What was one of many in it is not spoken of once it is over."""
         return walk.over_with(self)
 
-    def holds(self, it: It) -> bool:
+    def holds(self, it: Environment) -> bool:
         """Whether it is so, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
@@ -350,7 +350,7 @@ class Qualifier(Node):
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
     as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)
 
-    def ids(self, it: It) -> tuple[int, ...]:
+    def ids(self, it: Environment) -> tuple[int, ...]:
         """Of one with ``pools``, those objects."""
         raise NotImplementedError(type(self).__name__)
 
@@ -366,7 +366,7 @@ class Qualifier(Node):
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""
         return False
 
-    def fits(self, it: It, id: int) -> bool:
+    def fits(self, it: Environment, id: int) -> bool:
         """Whether the object is such a thing."""
         raise NotImplementedError(type(self).__name__)
 
@@ -399,15 +399,15 @@ class Continuous(Node):
         """611.1. What else goes on by the same words: changes of the rules of the game."""
         return ()
 
-    def alternative_cost(self, it: It) -> tuple[str, tuple[Cost, ...]] | None:
+    def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
         return None
 
-    def own_cost_change(self, it: It) -> int:
+    def own_cost_change(self, it: Environment) -> int:
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0
 
-    def facts_of_way(self, it: It) -> list[Pair]:
+    def facts_of_way(self, it: Environment) -> list[Pair]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""
         return []
 

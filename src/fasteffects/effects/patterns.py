@@ -10,7 +10,7 @@ from .node import Node
 if TYPE_CHECKING:
     from ..events import Event
     from .binding import Binding
-    from .it import It
+    from .it import Environment
     from .node import Player, Reference
 
 
@@ -29,22 +29,22 @@ class EventPattern(Node):
         """The event kinds (``events.py``) that can fit: what indexes are kept by."""
         raise NotImplementedError(type(self).__name__)
 
-    def matches(self, it: It, event: Event) -> bool:
+    def matches(self, it: Environment, event: Event) -> bool:
         """Whether *event* is such an event."""
         raise NotImplementedError(type(self).__name__)
 
-    def missed(self, it: It, event: Event) -> tuple[str, str] | None:
+    def missed(self, it: Environment, event: Event) -> tuple[str, str] | None:
         """Why *event*, of a kind that fits, is no such event: the rule that decides it, and that in words.
 
         None where nobody would have expected it.  Only an explanation asks (``explaining/expected.py``).
         """
         return None
 
-    def seen(self, it: It, event: Event) -> Event:
+    def seen(self, it: Environment, event: Event) -> Event:
         """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
         return event
 
-    def occasions(self, it: It, hits: list[Event]) -> list[Event]:
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
         return hits
 

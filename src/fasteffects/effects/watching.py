@@ -12,7 +12,7 @@ from .patterns import EventPattern
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.procedures import Frame
-    from .it import It
+    from .it import Environment
 
 # 616.1b-e, after what can't be (614.17c); a self-replacement effect (616.1a) is its instruction's own.
 CANT: Final = 0
@@ -86,15 +86,15 @@ class Watcher(Continuous):
         """608.2c. Whether a sentence after it is followed when it applies, not before."""
         return False
 
-    def mana_made(self, it: It) -> frozenset[str]:
+    def mana_made(self, it: Environment) -> frozenset[str]:
         """106.12a. The types of mana that it may put in the place of others."""
         return frozenset()
 
-    def applies(self, it: It, event: Event) -> bool:
+    def applies(self, it: Environment, event: Event) -> bool:
         """Whether it applies to *event*, which would happen."""
         raise NotImplementedError(type(self).__name__)
 
-    def replace(self, it: It, event: Event) -> Sequence[Event] | Frame:
+    def replace(self, it: Environment, event: Event) -> Sequence[Event] | Frame:
         """What happens instead: *event* changed (``event.but(...)``), other events, or nothing.
 
         It may ask before it returns.  Where it must act (pay, sacrifice) it gives a procedure that returns

@@ -26,7 +26,7 @@ class Writing(Protocol):
 FLOATS = (-schema.LARGEST, schema.LARGEST)
 
 
-class Kind:
+class ObservationKind:
     """What one kind of observation is: its arrays, its version, and what writes it."""
 
     def __init__(
@@ -71,27 +71,27 @@ class Kind:
 
 
 KINDS = {
-    "full": Kind(
+    "full": ObservationKind(
         "full", schema.VERSION, schema.ENTRIES, schema.REFS,
         {name: limits for name, limits in schema.BOUNDS.items() if name in schema.ENTRIES}, Page,
         (schema.GLOBALS, schema.OBJECTS, schema.OPTIONS),
     ),
-    "small": Kind(
+    "small": ObservationKind(
         "small", small.VERSION, small.ENTRIES, small.REFS, small.bounds(), small.SmallPage,
         (schema.GLOBALS, small.ROW, small.NUMBERS, schema.VERBS),
     ),
-    "tokens": Kind(
+    "tokens": ObservationKind(
         "tokens", tokens.VERSION, tokens.ENTRIES, tokens.REFS, tokens.bounds(), tokens.TokenPage,
         (tokens.KINDS, tokens.RELATIONS, tokens.GAME, schema.PLAYER, schema.OBJECTS, tokens.OPTION),
     ),
-    "table": Kind(
+    "table": ObservationKind(
         "table", table.VERSION, table.ENTRIES, table.REFS, table.bounds(), table.TablePage,
         (schema.GLOBALS, schema.OBJECTS, schema.OPTIONS, table.PLAYER),
     ),
 }  # fmt: skip
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> ObservationKind:
     """The kind of that name.  Raises ValueError."""
     if name not in KINDS:
         raise ValueError(f"there are the observations {', '.join(KINDS)}, not {name!r}")

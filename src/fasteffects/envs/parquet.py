@@ -22,7 +22,7 @@ from ..agents.match import Outcome
 from ..cards.coding import JsonObject
 from ..play.record import parse
 from .encode import Array, Info, Observation
-from .kinds import Kind, kind_of
+from .kinds import ObservationKind, kind_of
 from .picks import MOST
 from .positions import Positions
 
@@ -97,7 +97,7 @@ class PositionFile:
         self.file.close()
 
 
-def schema(pa: Arrow, kind: Kind) -> Arrow:
+def schema(pa: Arrow, kind: ObservationKind) -> Arrow:
     """The columns."""
 
     def array(name: str, dtype: str, shape: tuple[int, ...]) -> Arrow:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import IllegalChoice, LimitReached
-from ..machine.decisions import Decision, Divide, Number, Option, Order, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Order, Value
 from ..rules.attacking import AttackDecision
 from ..rules.banding import may_band
 from ..rules.declaring import Declaration, must
@@ -315,8 +315,8 @@ def fixed(terms: Constraints, parts: tuple[Part, ...], pairs: Pairs) -> Constrai
 def answering(decision: Decision) -> Answering:
     """The parts of a decision's answer, none picked yet."""
     kinds: tuple[tuple[type[Decision], type[Answering]], ...] = (
-        (Declaration, Declaring), (Divide, Dividing), (Order, Ordering), (Some, Choosing),
-        (Number, Numbering),
+        (Declaration, Declaring), (Divide, Dividing), (Order, Ordering), (ChooseSome, Choosing),
+        (ChooseNumber, Numbering),
     )  # fmt: skip
     return next((way for kind, way in kinds if isinstance(decision, kind)), Answering)(decision)
 

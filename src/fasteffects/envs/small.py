@@ -90,7 +90,7 @@ class SmallPage(Page):
         sight = Sight(match, player)
         views = self.views
         put(views["globals"], sight.globals(), 0, ZEROS)
-        table = Table(sight)
+        table = Rows(sight)
         parts: list[bytes] = [bytes(WIDTH)] * ROWS
         mask: list[int] = [0] * ROWS
         cards: list[int] = [0] * ROWS
@@ -129,7 +129,7 @@ class SmallPage(Page):
         self.options = len(options)
 
 
-class Table:
+class Rows:
     """Which objects have rows: (row, place in the sight), the rows by ids, and how many found no room."""
 
     __slots__ = ("shown", "places", "left_out")

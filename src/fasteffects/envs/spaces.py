@@ -6,13 +6,13 @@ import numpy as np
 from gymnasium import spaces
 
 from . import factored
-from .kinds import Kind, kind_of
+from .kinds import ObservationKind, kind_of
 from .picks import MOST
 
 ACTIONS = ("listed", "factored")
 
 
-def box(kind: Kind, name: str) -> spaces.Space:
+def box(kind: ObservationKind, name: str) -> spaces.Space:
     """The space of one array of an observation."""
     dtype, shape = kind.entries[name]
     low, high = kind.bounds(name)

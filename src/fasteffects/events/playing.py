@@ -22,7 +22,7 @@ from .base import Event
 from .moving import Move
 
 if TYPE_CHECKING:
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..machine.game import Game
 
 
@@ -104,7 +104,7 @@ class ProduceMana(Event):
     def __init__(
         self,
         player: int,
-        mana: tuple[Mana, ...],
+        mana: tuple[UnitOfMana, ...],
         *,
         source: int = NOBODY,
         by: int = NOBODY,

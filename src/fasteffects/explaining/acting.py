@@ -25,14 +25,14 @@ from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
 from .naming import predefined
 
 if TYPE_CHECKING:
-    from ..effects.it import It
+    from ..effects.it import Environment
     from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from .within import Told
 
 
-def action_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
+def action_told(game: Game, effect: Effect, it: Environment) -> Iterator[Told]:
     """What there is to say of an instruction that is a keyword action, before it is followed."""
     tell = ACTIONS.get(type(effect))
     if tell is None:
@@ -43,15 +43,15 @@ def action_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
         return
 
 
-def _ids(it: It, reference: Reference | None) -> tuple[int, ...]:
+def _ids(it: Environment, reference: Reference | None) -> tuple[int, ...]:
     return () if reference is None else tuple(reference.ids(it))
 
 
-def _players(it: It, who: Player | None) -> tuple[int, ...]:
+def _players(it: Environment, who: Player | None) -> tuple[int, ...]:
     return tuple(who.ids(it)) if isinstance(who, Player) else (it.you,)
 
 
-def _shuffled_in(game: Game, effect: ShuffleIn, it: It) -> Iterator[Told]:
+def _shuffled_in(game: Game, effect: ShuffleIn, it: Environment) -> Iterator[Told]:
     """701.24c, d. What should be shuffled into a library is not there: the library is shuffled."""
     if effect.what is None:
         return
@@ -61,7 +61,7 @@ def _shuffled_in(game: Game, effect: ShuffleIn, it: It) -> Iterator[Told]:
         yield words, ("701.24c" if ids else "701.24d",)
 
 
-def _connives(game: Game, effect: Connive, it: It) -> Iterator[Told]:
+def _connives(game: Game, effect: Connive, it: Environment) -> Iterator[Told]:
     """701.50c, e. What connives has left; or so many cards are drawn and discarded."""
     for id in _ids(it, effect.subject):
         if id not in game.objects:
@@ -71,13 +71,13 @@ def _connives(game: Game, effect: Connive, it: It) -> Iterator[Told]:
         yield f"{n} cards are drawn and discarded, with a counter for each that is no land", ("701.50e",)
 
 
-def _manifested(game: Game, effect: Manifest, it: It) -> Iterator[Told]:
+def _manifested(game: Game, effect: Manifest, it: Environment) -> Iterator[Told]:
     """701.40e. Cards of a library are manifested one after the other."""
     if len([i for i in _ids(it, effect.what) if i in game.objects and game.objects[i].zone == LIBRARY]) > 1:
         yield "cards of a library are put there one at a time", ("701.40e", "701.58e")
 
 
-def _milled(game: Game, effect: Mill, it: It) -> Iterator[Told]:
+def _milled(game: Game, effect: Mill, it: Environment) -> Iterator[Told]:
     """701.17b. No more cards are milled than there are."""
     if effect.count is None or effect.per is not None:
         return
@@ -87,7 +87,7 @@ def _milled(game: Game, effect: Mill, it: It) -> Iterator[Told]:
             yield f"{game.player_name(player)} has {there} cards to mill, and mills those", ("701.17b",)
 
 
-def _tempted(game: Game, effect: RingTempts, it: It) -> Iterator[Told]:
+def _tempted(game: Game, effect: RingTempts, it: Environment) -> Iterator[Told]:
     """701.54d. The Ring tempts a player who has no creature."""
     for player in _players(it, effect.who):
         if not any("Creature" in game.chars(i).types for i in game.permanents(player)):
@@ -100,7 +100,7 @@ def _tempted(game: Game, effect: RingTempts, it: It) -> Iterator[Told]:
             )
 
 
-def _transformed(game: Game, effect: Transform, it: It) -> Iterator[Told]:
+def _transformed(game: Game, effect: Transform, it: Environment) -> Iterator[Told]:
     """701.27c, f. What has no other face does not transform, nor what has transformed since then."""
     spell = game.objects.get(it.env.spell)
     for id in _ids(it, effect.what):
@@ -114,12 +114,12 @@ def _transformed(game: Game, effect: Transform, it: It) -> Iterator[Told]:
             yield f"{game.name_of(id)} has transformed since that was activated: not again", ("701.27f",)
 
 
-def _shielded(game: Game, effect: Regenerate, it: It) -> Iterator[Told]:
+def _shielded(game: Game, effect: Regenerate, it: Environment) -> Iterator[Told]:
     """701.19c. That a shield is not yet regeneration."""
     yield "it is a shield for later: nothing is regenerated now", ("701.19c", "701.19a")
 
 
-def _doubled(game: Game, effect: MultiplySize, it: It) -> Iterator[Told]:
+def _doubled(game: Game, effect: MultiplySize, it: Environment) -> Iterator[Told]:
     """701.10a, c. Doubling is a bonus of as much; below zero it is a penalty of as much."""
     for id in _ids(it, effect.of):
         chars = game.chars(id)
@@ -129,13 +129,13 @@ def _doubled(game: Game, effect: MultiplySize, it: It) -> Iterator[Told]:
             yield "it is a bonus of as much as there is now", ("701.10a", "613.4c")
 
 
-def _explores(game: Game, effect: Explore, it: It) -> Iterator[Told]:
+def _explores(game: Game, effect: Explore, it: Environment) -> Iterator[Told]:
     """701.44d. Several permanents explore one after the other."""
     if len(_ids(it, effect.subject)) > 1:
         yield "they explore one after the other, each with a card of its own", ("701.44d", "701.44a")
 
 
-ACTIONS: Final[dict[type[Effect], Callable[[Game, Any, It], Iterator[Told]]]] = {
+ACTIONS: Final[dict[type[Effect], Callable[[Game, Any, Environment], Iterator[Told]]]] = {
     Mill: _milled,
     ShuffleIn: _shuffled_in,
     Connive: _connives,
@@ -183,7 +183,7 @@ def turning_told(game: Game, frame: Frame) -> Iterator[Told]:
         yield "it was manifested, and is a creature card", ("701.40b",)
 
 
-def by_monstrosity(it: It) -> bool:
+def by_monstrosity(it: Environment) -> bool:
     """701.37c. Whether an ability goes by the number with which something became monstrous."""
     event = it.env.event
     return isinstance(event, Occurred) and event.name == "monstrous"

@@ -11,7 +11,7 @@ from ..effects.abilities.modes import Modal
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Instruction, Node, walk
 from ..effects.quantities.measures import stat
 from ..effects.references.filters import Kind
@@ -49,7 +49,7 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
     o = game.objects.get(item)
     if o is None or o.env is None:
         return
-    it = It(game, o.env)
+    it = Environment(game, o.env)
     said = o.ability.body.sentences if o.kind == ABILITY else said_on_stack(game, item)
     for slot in slots(with_modes(said, o.env.modes)):
         if slot.index >= len(o.env.targets):
@@ -101,7 +101,7 @@ def limits_told(game: Game, item: int) -> Iterator[Told]:
     o = game.objects.get(item)
     if o is not None and o.env is not None and o.kind == ABILITY:
         for own in limits_of(o.ability):
-            yield from within(game, own.limit.only, It(game, o.env), ("602.5b",))
+            yield from within(game, own.limit.only, Environment(game, o.env), ("602.5b",))
         yield from _of_cards(game, o.env.source)
 
 
@@ -206,9 +206,9 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     o = game.obj(item)
     if o.cast_with("instead") or o.cast_with("alternative"):
         for effect in own_costs(base_face(o).abilities).alternatives:
-            yield from within(game, condition_of(effect), It(game, o.at_work()), ("118.9",))
+            yield from within(game, condition_of(effect), Environment(game, o.at_work()), ("118.9",))
     if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
-        value = stat(It(game, o.at_work()), item, "mana value")
+        value = stat(Environment(game, o.at_work()), item, "mana value")
         yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
     if o.face_down or o.face or "702.103a" in of_cast(game, item):
         yield "what it is as it is cast so counts for whether it may be", ("601.3e",)
@@ -217,7 +217,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     for only in own_statics(game, item, CastOnly):
         words = words_of(game, only, "Continuous ContinuousText StaticAbility SpellStatic", item)
         yield f"it says: {lower(words) or 'when it may be cast'}", ("601.3", *rules_of(only)[:1])
-        yield from within(game, only, It(game, o.at_work()), ("601.3",))
+        yield from within(game, only, Environment(game, o.at_work()), ("601.3",))
     if any(later.asks_when_cast for _, later in own_statics_of(game, item)):
         timely = at_cast_speed(game, item)
         text = "a sorcery could be cast now" if timely else "no sorcery could be cast now"

@@ -24,7 +24,7 @@ from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..effects.it import It
+    from ..effects.it import Environment
     from ..events import Event
     from ..machine.game import Game
     from ..state.objects import Object
@@ -120,7 +120,7 @@ def _back(game: Game, o: Object, event: Move) -> Iterator[Told]:
         yield "it enters with its back face up", ("712.14a", "712.8e")
 
 
-def copies_told(game: Game, node: Node, it: It, copied: tuple[int, ...] = ()) -> Iterator[Told]:
+def copies_told(game: Game, node: Node, it: Environment, copied: tuple[int, ...] = ()) -> Iterator[Told]:
     """707.3, 707.9. What a copy does not take over, or has besides; and that it copies a copy.
 
     *copied* is what was chosen as something enters; of another effect the node says it.

@@ -10,7 +10,7 @@ from ..effects.actions.dice import RollsOneMore
 from ..effects.actions.drawing import Discard
 from ..effects.actions.moving import Sacrifice
 from ..effects.actions.searching import Search
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.mana.unspent import UnspentBecomes
 from ..effects.node import walk
 from ..effects.references.allowed import allowed, deed_of
@@ -27,7 +27,7 @@ from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Effect, Node
     from ..events import Event
     from ..machine.game import Game
@@ -60,7 +60,7 @@ def words_behind(game: Game, node: Node, source: int) -> str:
     return same or like or "its effect"
 
 
-def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
+def bearing_told(game: Game, effect: Effect, it: Environment) -> Iterator[Told]:
     """701.23, 705, 706. What bears upon a search, or upon the flip of a coin or the roll of a die."""
     if isinstance(effect, Search):
         for watch in game.indexes.replacing[SEARCH]:
@@ -77,7 +77,7 @@ def bearing_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
                 yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", number)
 
 
-def _spared(game: Game, effect: Sacrifice | Discard, what: Some, it: It) -> Iterator[Told]:
+def _spared(game: Game, effect: Sacrifice | Discard, what: Some, it: Environment) -> Iterator[Told]:
     """608.2d, 614.17b. What can't be chosen to be sacrificed or discarded, and the effects that say so."""
     verb = "sacrifice" if isinstance(effect, Sacrifice) else "discard"
     for player in effect.who.ids(it):
@@ -105,7 +105,9 @@ def unpayable(game: Game, words: str) -> Iterator[Told]:
             yield text, ("614.17b", "101.2")
 
 
-def emptied_told(game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> Told:
+def emptied_told(
+    game: Game, player: int, before: tuple[UnitOfMana, ...], after: tuple[UnitOfMana, ...]
+) -> Told:
     """106.4, 500.5. What becomes of unspent mana as a step or phase ends."""
     had, has = symbols(before), symbols(after)
     name = game.player_name(player)
@@ -114,7 +116,7 @@ def emptied_told(game: Game, player: int, before: tuple[Mana, ...], after: tuple
     if had == has:
         return f"{name}'s unspent {had} stays: an effect says so", ("106.4", "500.5")
     others = game.indexes.others.get(UnspentBecomes.indexed_as, ())
-    some = (w for w in others if It(game, w.env).you == player)
+    some = (w for w in others if Environment(game, w.env).you == player)
     names = " and ".join(dict.fromkeys(game.name_of(w.source) for w in some))
     if names:
         chosen = ("616.1",) if " and " in names else ()
@@ -123,7 +125,7 @@ def emptied_told(game: Game, player: int, before: tuple[Mana, ...], after: tuple
     return f"of {name}'s unspent {had} there stays {has}", ("106.4", "500.5")
 
 
-def symbols(mana: tuple[Mana, ...]) -> str:
+def symbols(mana: tuple[UnitOfMana, ...]) -> str:
     """Mana in symbols."""
     return "".join(f"{{{unit.symbol}}}" for unit in mana)
 

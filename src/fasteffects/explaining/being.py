@@ -8,7 +8,7 @@ from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
 from ..characteristics.parts import Applied, changes_of_itself, parts_of
 from ..effects.continuous.types_and_copies import for_a_time
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..speed.indexes import expand
 from ..state.merging import MERGED, components, face_of
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
@@ -191,13 +191,13 @@ def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[R
     if step.how == DEFINES:
         own, it = (
             tuple(a for a in step.before.abilities if changes_of_itself(a)),
-            It(telling(game), Env(id)),
+            Environment(telling(game), Env(id)),
         )
         told = within(it.game, own, it, known, but=())
         return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
     if step.applied is None:
         return ()
-    part, it = step.applied.part, It(telling(game), step.applied.env)
+    part, it = step.applied.part, Environment(telling(game), step.applied.env)
     told = within(it.game, (part.condition, part.whom, part.changes), it, known, but=())
     return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Ability, Instruction
 from ..effects.watching import CANT
 from ..events import Damage, Move, ProduceMana
@@ -45,7 +45,7 @@ from .within import within
 from .wording import instead, would
 
 if TYPE_CHECKING:
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
@@ -153,7 +153,7 @@ class Changes(Follower):
             self.detailed(game, linked_told(twin, watch, results), (event,))
             self.detailed(game, not_itself(twin, event, results), (event,))
             self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
-        it = It(twin, watch.env.but(event=event))
+        it = Environment(twin, watch.env.but(event=event))
         said = (Ability, Instruction)  # what it does is told as it is done
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules, said), (event,))
         self.detailed(game, undone_told(it, watch.node), (event,), NOT)
@@ -170,7 +170,9 @@ class Changes(Follower):
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
-    def emptied(self, game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> None:
+    def emptied(
+        self, game: Game, player: int, before: tuple[UnitOfMana, ...], after: tuple[UnitOfMana, ...]
+    ) -> None:
         if game.timing.layered:
             self.detailed(game, (emptied_told(telling(game), player, before, after),))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.costs.paying import Pay
 from ..effects.node import walk
 from ..effects.restrictions.searches_controlled import who_decides
-from ..machine.decisions import Some
+from ..machine.decisions import ChooseSome
 from ..rules.declaring import Declaration
 from ..rules.instructing import Instructions
 from ..state.controlled import decider
@@ -95,7 +95,7 @@ def of_search(decision: Decision, value: object) -> tuple[str, ...]:
     """701.23b, d. Whether something has to be found: where a quality is named, nothing."""
     if decision.kind != "search":
         return ()
-    may_fail = isinstance(decision, Some) and decision.low == 0
+    may_fail = isinstance(decision, ChooseSome) and decision.low == 0
     return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
 
 
@@ -111,7 +111,7 @@ def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tu
         return ()
     options = decision.options if decision.later is None else ()
     verbs = {
-        decision.word if isinstance(decision, Some) else "",
+        decision.word if isinstance(decision, ChooseSome) else "",
         *(o.spelling.partition(" ")[0] for o in options),
     }
     moved = decision.kind == "discard" or not MOVING.isdisjoint(verbs)
@@ -141,7 +141,7 @@ def rule_of_choice(decision: Decision) -> str:
 
 def words_of(decision: Decision) -> tuple[str, ...]:
     """The word of a choice of some, or those of its options."""
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         return (decision.word,)
     return tuple(o.spelling for o in decision.options)
 

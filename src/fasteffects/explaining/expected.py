@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.kinds import Triggered
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.patterns import EventPattern
 from ..effects.references.objects import All, Each, Some, Target
 from ..effects.triggers.two_events import TwoEvents
@@ -28,8 +28,7 @@ from .titles import TITLES
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from ..pipeline.triggers import Back
-    from ..pipeline.triggers import Triggered as HasTriggered
+    from ..pipeline.triggers import Back, WaitingTrigger
 
 MOST: Final = 3  # that are told of one event
 DESCRIBING: Final = (All, Each, Some, Target)
@@ -38,7 +37,7 @@ Missed = tuple["Event", int, str, tuple[str, ...]]  # the event, the source, the
 
 
 def missed(
-    game: Game, events: Sequence[Event], back: Back | None, found: Sequence[HasTriggered]
+    game: Game, events: Sequence[Event], back: Back | None, found: Sequence[WaitingTrigger]
 ) -> Iterator[Missed]:
     """The abilities that were looked at and did not trigger, where a reader might have expected it."""
     triggered = {(t.env.source, id(t.ability)) for t in found}
@@ -49,7 +48,7 @@ def missed(
             if (env.source, id(node)) in triggered or len(told) >= MOST:
                 continue
             some = before if looks_back(pattern) else counting(game)
-            why = why_not(It(game, env.under(player)), node, pattern, event, some)
+            why = why_not(Environment(game, env.under(player)), node, pattern, event, some)
             if why is not None:
                 text = f"{game.name_of(env.source)} doesn't trigger: {why[-1]}"
                 if text not in told:
@@ -74,12 +73,12 @@ def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Listen
 
 
 def why_not(
-    it: It, ability: Listening, pattern: EventPattern, event: Event, some: Counting
+    it: Environment, ability: Listening, pattern: EventPattern, event: Event, some: Counting
 ) -> tuple[str, ...] | None:
     """The rules by which an ability does not trigger on an event, then that in words; None: nobody asks."""
     if not pattern.matches(it, event):
         return pattern.missed(it, event) or nearly(it, pattern, event) or otherwise(it, pattern, event)
-    about = It(it.game, it.env.but(event=event))
+    about = Environment(it.game, it.env.but(event=event))
     if ability.condition is not None and not ability.condition.holds(about):
         words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
         said = f"its condition isn't met: {lower(words)}" if words else "its condition isn't met"
@@ -96,7 +95,7 @@ def why_not(
     return None
 
 
-def nearly(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
+def nearly(it: Environment, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
     """603.2. Why an event of that kind, about such a thing, is none of a pattern: what the thing is not."""
     about = about_whom(pattern)
     subject = subject_of(event, it)
@@ -119,7 +118,7 @@ def nearly(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | Non
     return None
 
 
-def otherwise(it: It, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
+def otherwise(it: Environment, pattern: EventPattern, event: Event) -> tuple[str, ...] | None:
     """603.2. Why an event that many abilities wait for is not the one that this one waits for."""
     if event.kind not in WAITED_FOR:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import AndIf, If, Let, Unless
-from ..effects.it import It, drawn
+from ..effects.it import Environment, drawn
 from ..effects.node import Quantity, walk
 from ..effects.quantities.numbers import X
 from ..effects.references.objects import Self
@@ -55,36 +55,38 @@ class Follower(Ear):
             own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(
             game, What.INSTRUCTION, kind=DONE, text=f"{speaker(twin, env)}: {text}" if text else "",
-            deciding=(*own[:2], several(It(game, env), effect), *own[2:], "608.2c" if env.results else ""),
+            deciding=(
+                *own[:2], several(Environment(game, env), effect), *own[2:], "608.2c" if env.results else "",
+            ),
             objects=(source,),
         )  # fmt: skip
-        self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
-        self.detailed(game, bearing_told(twin, effect, It(twin, env)))
+        self.detailed(game, within(twin, effect, Environment(twin, env), rules_in(effect)[:2]))
+        self.detailed(game, bearing_told(twin, effect, Environment(twin, env)))
         if "rounded" in text:
             self.detailed(game, (("half of it, rounded as the words say", ("107.1a",)),))
         self.detailed(game, until_told(twin, effect, env))
         self.detailed(game, settled_told(effect))
-        self.detailed(game, too_few_told(twin, effect, It(twin, env)))
+        self.detailed(game, too_few_told(twin, effect, Environment(twin, env)))
         if game.timing.layered:
-            self.detailed(game, action_told(twin, effect, It(twin, env)))
-        self.detailed(game, copies_told(twin, effect, It(twin, env)))
+            self.detailed(game, action_told(twin, effect, Environment(twin, env)))
+        self.detailed(game, copies_told(twin, effect, Environment(twin, env)))
 
     def tells(self, game: Game, instruction: Instruction, env: Env) -> None:
         rule = own_rule(instruction.then if isinstance(instruction, (If, AndIf)) else instruction)
         twin = telling(game)
         if isinstance(instruction, Let):
-            self.detailed(game, defined_x(twin, instruction.x, It(twin, env)))
+            self.detailed(game, defined_x(twin, instruction.x, Environment(twin, env)))
             return
-        self.detailed(game, not_offered(It(twin, env), instruction))
+        self.detailed(game, not_offered(Environment(twin, env), instruction))
         if isinstance(instruction, Unless):
-            self.detailed(game, within(twin, instruction.condition, It(twin, env)))
+            self.detailed(game, within(twin, instruction.condition, Environment(twin, env)))
         if not rule or rule in ("608.2c", "603.7"):
             return
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:
             rules: tuple[str, ...] = (rule, "118.12") if rule == "118.12a" else (rule,)
             body = getattr(instruction, "body", None)
-            rules += tuple(filter(None, (several(It(game, env), instruction),)))
+            rules += tuple(filter(None, (several(Environment(game, env), instruction),)))
             rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
             self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
 
@@ -102,7 +104,7 @@ class Follower(Ear):
         if no_draw_of_its_own(env):
             text = f"the draw was replaced, and with what came instead nothing more is done: {lower(text)}"
             rules = ("614.11b", "121.6c", "609.3")
-        against = list(forbidden(game, effect.exchanged(It(game, env))))
+        against = list(forbidden(game, effect.exchanged(Environment(game, env))))
         if against:
             text = words_of(telling(game), effect, "Effect", env.source)
             text = f"not all of it can be done, so no part of it is: {lower(text)}"
@@ -129,7 +131,7 @@ class Follower(Ear):
         rules = (*rules_in(condition)[: 3 if "101.3" in rules_in(condition) else 1], "608.2c", "608.2h")
         self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
         twin = telling(game)
-        self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
+        self.detailed(game, within(twin, condition, Environment(twin, env), rules_in(condition)[:2]))
 
     def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
         if not rules and told:
@@ -195,7 +197,7 @@ def settled_told(effect: Effect) -> Iterator[Told]:
         )
 
 
-def too_few_told(game: Game, effect: Effect, it: It) -> Iterator[Told]:
+def too_few_told(game: Game, effect: Effect, it: Environment) -> Iterator[Told]:
     """609.3, 101.3. That a library has fewer cards than are spoken of: as much is done as can be."""
     for part in walk(effect):
         if not isinstance(part, TopOf) or part.of is not None:

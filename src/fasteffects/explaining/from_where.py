@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.keyword import Keyword
 from ..rules import costs as paying
@@ -34,7 +34,7 @@ FROM_GRAVEYARDS: Final = (
 def from_where_told(game: Game, player: int, id: int) -> Iterator[Told]:
     """601.3, 118.3. Of a card that is in no hand: whether anything lets it be cast, and what that costs."""
     o = game.objects[id]
-    face, it, name = base_face(o), It(game, Env(id, player)), game.name_of(id)
+    face, it, name = base_face(o), Environment(game, Env(id, player)), game.name_of(id)
     if o.zone == HAND or "Land" in face.types:
         return
     if o.zone == GRAVEYARD:
@@ -54,7 +54,7 @@ def from_where_told(game: Game, player: int, id: int) -> Iterator[Told]:
                 yield words, ("609.4b", "118.3")
 
 
-def _keywords(game: Game, it: It, id: int, face: Face) -> Iterator[Told]:
+def _keywords(game: Game, it: Environment, id: int, face: Face) -> Iterator[Told]:
     """702. The keyword abilities by which it is cast from a graveyard, and whether that can be paid."""
     for ability in game.chars(id).abilities:
         if not isinstance(ability, Keyword) or ability.word not in FROM_GRAVEYARDS:
@@ -67,7 +67,7 @@ def _keywords(game: Game, it: It, id: int, face: Face) -> Iterator[Told]:
         yield (text if can else f"{text}, which can't be paid"), (*rules_of(ability)[:1], "118.3", "601.2h")
 
 
-def offers_told(game: Game, it: It, face: Face) -> Iterator[Told]:
+def offers_told(game: Game, it: Environment, face: Face) -> Iterator[Told]:
     """601.2b, 118.3. The additional costs that may be paid, and can't be now."""
     for offer in own_costs(face.abilities).offers:
         costs = offer.times(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..events import ACTIVATE, BLOCK, CAST, COUNTER, PRODUCE_MANA, Damage, Move
 from ..events.base import BECOME_BLOCKED
 from ..events.emblems import TakeTitle
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from ..pipeline.triggers import Back, Triggered
+    from ..pipeline.triggers import Back, WaitingTrigger
 
 # The lines of the log that others of this module say better.
 FIGHTING: Final = (BLOCK, BECOME_BLOCKED)
@@ -136,7 +136,9 @@ class Listener(Changes):
                 self.detailed(game, statements.orbs_told(telling(game)))
             if rules == ("603.8",) and game.waiting:
                 latest_one = game.waiting[-1]
-                self.detailed(game, within(telling(game), latest_one.ability.event, It(game, latest_one.env)))
+                self.detailed(
+                    game, within(telling(game), latest_one.ability.event, Environment(game, latest_one.env))
+                )
             if rules == ("800.4a",) and game.timing.layered and game.zone(STACK):
                 text = "all who are left must pass in succession before anything resolves"
                 self.detailed(game, ((text, ("117.4",)),))
@@ -295,7 +297,7 @@ class Listener(Changes):
                 events=(event,), objects=(new_of(event),),
             )  # fmt: skip
 
-    def triggered_before(self, game: Game, t: Triggered) -> bool:
+    def triggered_before(self, game: Game, t: WaitingTrigger) -> bool:
         """603.2c. Whether an ability has triggered before on what the same spell or ability does."""
         item = item_under_way(game)
         ear = latest(game)
@@ -305,7 +307,7 @@ class Listener(Changes):
         return item != NOBODY and key in known
 
     def triggers(
-        self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[Triggered]
+        self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[WaitingTrigger]
     ) -> None:
         twin = telling(game)
         for t in found:
@@ -328,7 +330,7 @@ class Listener(Changes):
                 self.detailed(game, trigger_told(twin, t, tuple(dict.fromkeys(rules))), about_it(event))
             if again == "603.2d":
                 self.detailed(game, once_more_told(twin, t.env.source, events), about_it(event))
-            it = It(twin, t.env)
+            it = Environment(twin, t.env)
             if t.env.controller >= 0 and t.env.controller not in game.apnap():
                 left = f"{game.player_name(t.env.controller)} has left: it is not put on the stack"
                 self.detailed(game, ((left, ("800.4d",)),), about_it(event), NOT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import Do
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Node, walk
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.replacing import Replacement
@@ -216,7 +216,7 @@ def one_of_several(game: Game, event: Event) -> Iterator[Told]:
         yield "it is one of several draws: what comes instead is done before the next one", ("614.11a",)
 
 
-def undone_told(it: It, node: Node) -> Iterator[Told]:
+def undone_told(it: Environment, node: Node) -> Iterator[Told]:
     """118.3, 609.3. That what is asked for instead can't be done in full, and so nothing of it is."""
     if not isinstance(node, Replacement) or node.did is None or node.did.holds(it):
         return
@@ -305,7 +305,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         besides = ("101.2",) if kind == "614.17" else ("614.1a",)
         keyword = keyword_behind(game, watch.source, watch.ability)
         rules = tuple(dict.fromkeys(filter(None, (keyword, *rules_of(watch.node)[:1], kind, *besides))))
-        it = It(game, watch.env.but(event=event))
+        it = Environment(game, watch.env.but(event=event))
         if watch.condition is not None and not watch.condition.holds(it):
             words = words_of(game, watch.condition, "Condition Conditions", watch.source)
             yield f"{name} doesn't apply: its condition isn't met: {lower(words)}", (*rules, "611.3a")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ..characteristics.of_objects import abilities_of as of_player
 from ..characteristics.of_objects import kept, protected
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.hexproof import Hexproof
 from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.protection import Protection
@@ -113,7 +113,7 @@ def would_shield(game: Game, id: int, ability: Keyword, by: int, source: int) ->
         return True
     if not game.knows(source):
         return False
-    it = It(game, Env(id))
+    it = Environment(game, Env(id))
     if isinstance(ability, Protection):
         return not is_player(id) and bool(ability.protects(it, source))
     owner = id if is_player(id) else game.controller(id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.dredge import Dredge
 from ..effects.keywords.gift import PROMISED, Gift
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED
@@ -164,7 +164,9 @@ def dredge_told(game: Game, event: Event, forbidden: bool) -> Iterator[Told]:
                 continue
             if forbidden:
                 yield f"{game.name_of(id)} replaces no draw that can't happen anyway", ("702.52a", "614.17c")
-            elif len(game.zone(0, event.player)) < ability.count.value(It(game, Env(id, event.player))):
+            elif len(game.zone(0, event.player)) < ability.count.value(
+                Environment(game, Env(id, event.player))
+            ):
                 yield (
                     f"{game.name_of(id)} needs more cards to be milled than there are",
                     (

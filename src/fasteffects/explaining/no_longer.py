@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.parts import effects_of
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.watching import Watcher
 from ..events import Move
 from ..speed.indexes import ability_zones, only_itself
@@ -38,7 +38,7 @@ def no_longer(game: Game, event: Event) -> Iterator[Told]:
 def _would_change(game: Game, id: int, ability: Ability, event: Event) -> bool:
     if BATTLEFIELD not in ability_zones(ability):
         return False
-    it = It(game, Env(id, game.controller(id)))
+    it = Environment(game, Env(id, game.controller(id)))
     for node in effects_of((ability,)):
         if not isinstance(node, Watcher) or event.kind not in node.kinds() or only_itself(node):
             continue

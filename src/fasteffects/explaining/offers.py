@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
 from ..effects.costs.paying import Pay
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Effect, Player, Reference, walk
 from ..events import Draw
 from ..pipeline.causes import EFFECT
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
-def not_offered(it: It, instruction: Instruction) -> Iterator[Told]:
+def not_offered(it: Environment, instruction: Instruction) -> Iterator[Told]:
     """608.2d, 118.3. That somebody is not asked, since what they would choose can't be done or paid."""
     if isinstance(instruction, OneOf):
         can = [possible(it, part) for part in (instruction.first, instruction.second)]

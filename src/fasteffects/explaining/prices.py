@@ -10,7 +10,7 @@ from ..effects.abilities.kinds import Activated
 from ..effects.costs.cost_changes import CostChange
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.paying import Mana
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
@@ -139,7 +139,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
     if o.kind == ABILITY:
         return
     face = base_face(o)
-    it = It(game, o.env or Env(item, player))
+    it = Environment(game, o.env or Env(item, player))
     cost = symbols(own_cost(game) if alternative(o) else face.mana_cost or "")
     total = value_of(cost) + cost.count("X") * it.env.x
     for effect in () if o.face_down else own_costs(face.abilities).changes:
@@ -165,7 +165,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         yield from _unchanged(game, other, effect, amount)
         total += amount
     for watch in game.indexes.others.get(CostFloor.indexed_as, ()):
-        here = It(game, watch.env)
+        here = Environment(game, watch.env)
         least = watch.node.floor(here)
         if least > max(0, total):
             text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {{{max(0, total)}}}"
@@ -173,7 +173,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         yield from _unchanged(game, here, watch.node, 0)
 
 
-def _unchanged(game: Game, it: It, effect: CostChange | CostFloor, amount: int) -> Iterator[Told]:
+def _unchanged(game: Game, it: Environment, effect: CostChange | CostFloor, amount: int) -> Iterator[Told]:
     """601.2f. That an effect would change what spells cost if its condition were met."""
     so = effect.condition
     if not amount and so is not None and not so.holds(it):
@@ -198,7 +198,9 @@ def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
         yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b", "601.2f")
 
 
-def _change(game: Game, it: It, effect: Node, name: str, amount: int, *general: str) -> Iterator[Told]:
+def _change(
+    game: Game, it: Environment, effect: Node, name: str, amount: int, *general: str
+) -> Iterator[Told]:
     if not amount:
         return
     word = getattr(effect, "word", "")

@@ -10,7 +10,7 @@ from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.combat.limits import CantBeBlocked, Limited
 from ..effects.costs.paying import Mana, TapSelf, UntapSelf
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.mana.adding import ManaMade
 from ..effects.node import Cost, Node, walk
 from ..effects.references.objects import Target
@@ -77,7 +77,7 @@ ANSWERS: Final = {
 def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low: str) -> Iterator[Told]:
     """601.3. What stands against casting a card in that way, in detail."""
     o = game.objects[id]
-    face, it = base_face(o), It(game, Env(id, player))
+    face, it = base_face(o), Environment(game, Env(id, player))
     if "Land" in face.types:
         yield from _land_told(game, player, id)
         return
@@ -90,7 +90,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
             back = ("608.2i",) if "608.2i" in own else ()
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "601.3", *back)
             parts = (watch.node, watch.condition)
-            yield from within(game, parts, It(game, watch.env), ("601.3", "101.2"))
+            yield from within(game, parts, Environment(game, watch.env), ("601.3", "101.2"))
     for only in own_statics(game, id, CastOnly):
         if not only.allows(it):
             words = words_of(game, only, "Continuous ContinuousText StaticAbility", id)
@@ -132,10 +132,12 @@ def _land_told(game: Game, player: int, id: int) -> Iterator[Told]:
             words = said_by(game, watch)
             so = "611.3a" if " as long as " in words else "614.17"
             yield f"{game.name_of(watch.source)}: {words}", ("305.1", so, "101.2")
-            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("305.1", "101.2"))
+            yield from within(
+                game, (watch.node, watch.condition), Environment(game, watch.env), ("305.1", "101.2")
+            )
 
 
-def _besides(game: Game, it: It, face: Face) -> Iterator[Told]:
+def _besides(game: Game, it: Environment, face: Face) -> Iterator[Told]:
     """118.8, 118.9. What has to be paid besides the mana cost, and what may be paid in its place."""
     own = own_costs(face.abilities)
     for cost in own.required:
@@ -193,7 +195,7 @@ def against_activating(
         return
     ability = some[nth - 1] if 0 < nth <= len(some) else for_that_mana(game, player, id, some, low)
     said_x = X_IS.search(low)
-    it = It(game, Env(id, player).but(x=int(said_x[1]) if said_x is not None else 0))
+    it = Environment(game, Env(id, player).but(x=int(said_x[1]) if said_x is not None else 0))
     keyword = keyword_of(game, id, ability)
     if keyword is not None:
         yield f"it is the ability of {keyword.known_by()}", rules_of(keyword)[:2]
@@ -240,14 +242,16 @@ def _not_used(game: Game, player: int, id: int, ability: Usable) -> Iterator[Tol
     for watch in game.indexes.replacing[ACTIVATE]:
         if watch.node.class_of() == CANT and applies(game, watch, activation):
             yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("602.5", "101.2")
-            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("602.5", "101.2"))
+            yield from within(
+                game, (watch.node, watch.condition), Environment(game, watch.env), ("602.5", "101.2")
+            )
 
 
 def for_that_mana(
     game: Game, player: int, id: int, some: Sequence[Activated | Loyalty], low: str
 ) -> Activated | Loyalty:
     """106.1. The ability that makes the mana which was named, or the first one."""
-    match, it = re.search(r" for \{([wubrgc])\}", low), It(game, Env(id, player))
+    match, it = re.search(r" for \{([wubrgc])\}", low), Environment(game, Env(id, player))
     wanted = match[1].upper() if match is not None else ""
     for ability in some if wanted else ():
         made = (n for n in walk(ability.body) if isinstance(n, ManaMade))
@@ -279,7 +283,7 @@ def _ways(low: str) -> Iterator[Told]:
         yield "face down: only by an ability that allows it", ("702.37c", "708.4")
 
 
-def _targets(game: Game, it: It, said: Sentences, targets: tuple[int, ...]) -> Iterator[Told]:
+def _targets(game: Game, it: Environment, said: Sentences, targets: tuple[int, ...]) -> Iterator[Told]:
     """115.3, 115.4, 601.2c. What is wrong with the targets together, and what the words for one ask."""
     if not targets:
         return
@@ -411,15 +415,15 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
         if item in game.objects and game.objects[item].env is not None:
             o = game.objects[item]
             said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
-            it = It(game, o.at_work())
+            it = Environment(game, o.at_work())
             for slot in slots(said):
                 yield from _slot(game, it, slot)
     if isinstance(frame, Instructions) and frame.todo and decision.kind in ("choose", "search", "discard"):
         first = frame.todo[0]
-        yield from within(game, first if isinstance(first, Node) else None, It(game, frame.env), ())
+        yield from within(game, first if isinstance(first, Node) else None, Environment(game, frame.env), ())
 
 
-def _slot(game: Game, it: It, slot: Slot) -> Iterator[Told]:
+def _slot(game: Game, it: Environment, slot: Slot) -> Iterator[Told]:
     """115. What the words for a target ask."""
     if slot.other:
         yield "it must be another one", ("115.3",)

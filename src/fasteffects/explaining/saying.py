@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Condition, Node, Player, values
 from ..effects.references.objects import Both
 from ..effects.references.players import EachPlayer
@@ -57,7 +57,7 @@ def condition_words(game: Game, condition: Condition, holds: bool, source: int) 
     return f"{lower(words) or 'its condition'}: {'yes' if holds else 'no'}"
 
 
-def several(it: It, effect: Node) -> str:
+def several(it: Environment, effect: Node) -> str:
     """608.2e. The rule by which several players do what an instruction tells; "" where it is one."""
     some = values(effect)
     some += [inner for part in some if isinstance(part, Both) for inner in (part.first, part.second)]

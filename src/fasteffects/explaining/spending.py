@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.mana.adding import AddMana, ManaMade
 from ..effects.node import Node, walk
 from ..events import ProduceMana
@@ -63,7 +63,7 @@ def useless(game: Game, player: int, id: int, spell: bool) -> Iterator[Told]:
 def of_no_type(game: Game, player: int) -> Iterator[Told]:
     """106.5, 106.7. Permanents of a player whose mana ability makes no mana, since no type is defined."""
     for id in game.permanents(player):
-        it = It(game, Env(id, player))
+        it = Environment(game, Env(id, player))
         for add in walk(game.chars(id).abilities) if not game.objects[id].tapped else ():
             if isinstance(add, AddMana) and by_others(add.mana) and not lots_of(add.mana, it):
                 other = ("106.7",) if add.mana.could is not None else of_identity(add.mana)
@@ -88,7 +88,7 @@ def limited_mana(game: Game, player: int) -> Iterator[Told]:
                     yield f"the mana ability of {game.name_of(id)}: {lower(words)}", (rule, "605.3a")
 
 
-def lots_of(made: ManaMade, it: It) -> list[tuple[str, ...]]:
+def lots_of(made: ManaMade, it: Environment) -> list[tuple[str, ...]]:
     """106.1. The lots of mana among which there is to choose; none where that is not known yet."""
     try:
         return list(made.lots(it))
@@ -106,7 +106,7 @@ def of_identity(made: ManaMade) -> tuple[str, ...]:
     return ("903.4",) if made.colours == "identity" else ()
 
 
-def of_which_type(game: Game, made: ManaMade, it: It) -> Iterator[Told]:
+def of_which_type(game: Game, made: ManaMade, it: Environment) -> Iterator[Told]:
     """106.5, 106.7. The types of mana among which there is to choose, where something else says that."""
     if not by_others(made):
         return

@@ -9,7 +9,7 @@ from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..characteristics.parts import Applied, Part, parts_of
 from ..effects.conditions.while_so import While
 from ..effects.continuous.every_type import creature_types
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.modifying import LAYER_TYPE
 from ..speed.indexes import ability_zones, expand
 from ..state.objects import GRAVEYARD, NOBODY, base_face
@@ -36,7 +36,7 @@ def is_so(game: Game, part: Part, source: int) -> tuple[bool, str, tuple[str, ..
 
     None where it depends on nothing that is known.
     """
-    it, subject = It(telling(game), Env(source)), part.subject
+    it, subject = Environment(telling(game), Env(source)), part.subject
     condition = part.condition
     try:
         if condition is None and isinstance(subject, While):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ..effects.it import WAS, Env, It
+from ..effects.it import WAS, Env, Environment
 from ..effects.node import Node, walk
 from ..effects.references.objects import Self
 from ..effects.replacement.regeneration import Regenerate
@@ -34,7 +34,7 @@ from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
 from ..timing.fifth.batches import Batch, Neutral
 from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
-from ..timing.fifth.prevention import AssignDamage, Prevention
+from ..timing.fifth.prevention import AssignDamage, PreventionStep
 from ..timing.fifth.series import Series, Settle, Specialized
 from .naming import awaited_by, has_costs, item_under_way, rules_of
 from .within import Told
@@ -101,7 +101,7 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
     ways = [said] if modal is None else [mode.body.sentences for mode in modal.modes]
     if any(REACHES_STACK in purposes_of(way) for way in ways) and targets and not at_stack:
         yield "aimed at something in play it is played as an instant", ("C5.11", "C1.3")
-    if pending and any(frames(game, kind) for kind in (Series, Prevention, Specialized)):
+    if pending and any(frames(game, kind) for kind in (Series, PreventionStep, Specialized)):
         yield "there are interrupt windows in series and damage prevention, too", ("C5.9", "C7.6")
     if here in (chances.RESPONSE, chances.PREVENTION) and len(game.zone(STACK)) > 1:
         yield "it answers, and joins what waits: it resolves first", ("C4.4", "C1.5")
@@ -133,8 +133,8 @@ def of_assigning(game: Game) -> list[str]:
     o = game.objects.get(item_under_way(game))
     about = o.env.event if o is not None and o.env is not None else None
     if about is not None and about.kind in (TAP, PRODUCE_MANA):  # what using the mana source sets off
-        return ["C5.15", "C9.5"] if frames(game, Prevention) else ["C5.15", "C7.5", "A13"]
-    if frames(game, Prevention):
+        return ["C5.15", "C9.5"] if frames(game, PreventionStep) else ["C5.15", "C7.5", "A13"]
+    if frames(game, PreventionStep):
         return ["C9.5", "C5.15"] if is_drawing_mana(game) else ["C9.5"]
     if is_drawing_mana(game):
         return ["C5.15"]
@@ -174,7 +174,7 @@ def off_told(game: Game, events: Sequence[Event]) -> Iterator[Told]:
         o = game.objects[id]
         if not o.tapped or not game.timing.shuts_off(game.chars(id).types):
             continue
-        it = It(game, Env(id, game.controller(id)))
+        it = Environment(game, Env(id, game.controller(id)))
         for ability in base_face(o).abilities:
             pattern = awaited_by(ability)
             if pattern is not None and any(

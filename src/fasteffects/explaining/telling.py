@@ -23,14 +23,14 @@ ALSO: Final = {"120.3f": ("702.15b",), "120.3c": ("306.8",)}
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class Draft:
     """A reason in the making."""
 
     fact: Fact
     kind: str
     text: str
-    children: list[Line] = field(default_factory=list)
-    because: Line | None = None
+    children: list[Draft] = field(default_factory=list)
+    because: Draft | None = None
     id: str = ""
     done: bool = False  # whether what it found has happened, or would have
     deciding: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Line:
         self.deciding, self.before, self.after = self.fact.deciding, self.fact.before, self.fact.after
         for words, rules in self.fact.under:
             own = Fact(What.LINE, self.fact.depth, kind=BEING, text=words, deciding=rules)
-            self.children.append(Line(own, BEING, words))
+            self.children.append(Draft(own, BEING, words))
 
     def opens(self) -> bool:
         """Whether it says that a step or phase begins, in which nothing has happened yet."""
@@ -81,11 +81,11 @@ class Procedure:
     """A procedure under way: the lines of what it did, and its head once that is known."""
 
     depth: int
-    lines: list[Line] = field(default_factory=list)
-    head: Line | None = None
-    within: Line | None = None  # the instruction that is being followed
+    lines: list[Draft] = field(default_factory=list)
+    head: Draft | None = None
+    within: Draft | None = None  # the instruction that is being followed
 
-    def add(self, line: Line) -> Line:
+    def add(self, line: Draft) -> Draft:
         """A line of what is done here; once, though two events say it: a draw, and the move of the card."""
         lines = self.lines if self.within is None else self.within.children
         if lines and lines[-1].text == line.text and lines[-1].kind == line.kind == HAPPENED:
@@ -122,7 +122,7 @@ class Tree:
 
     def __init__(self) -> None:
         self.scopes = [Procedure(0)]
-        self.of: dict[int, Line] = {}  # by the number of an event: the line that tells of it
+        self.of: dict[int, Draft] = {}  # by the number of an event: the line that tells of it
         self.outer: dict[int, int] = {}  # … and the number of the event that contains it
         self.first: dict[int, int] = {}  # by the identity of an event: the number of the one that it was
         self.results: dict[int, str] = {}  # … and the rule by which it is a result of damage
@@ -148,7 +148,7 @@ class Tree:
         elif fact.what is What.WINDOW:
             self.window = fact.deciding
         elif fact.what is What.FOUND:
-            self.of[self.number(fact.events[0])] = self.put(Line(fact, DONE, fact.text), fact)
+            self.of[self.number(fact.events[0])] = self.put(Draft(fact, DONE, fact.text), fact)
         elif fact.what is What.WOULD:
             self._would(fact, fact.events[0])
         elif fact.what is What.CHANGED:
@@ -158,17 +158,17 @@ class Tree:
         elif fact.what is What.HAPPENED:
             self._happened(fact)
         elif fact.what is What.LINE:
-            self.put(Line(fact, fact.kind, fact.text), fact)
+            self.put(Draft(fact, fact.kind, fact.text), fact)
         elif fact.what is What.INSTRUCTION:
             here = self.scopes[-1]
             here.follow()
-            here.within = Line(fact, fact.kind, fact.text)
+            here.within = Draft(fact, fact.kind, fact.text)
 
     def number(self, event: Event) -> int:
         """What an event is known by, whatever it has gone on as."""
         return self.first.get(id(event), id(event))
 
-    def above(self, event: Event) -> Line | None:
+    def above(self, event: Event) -> Draft | None:
         """The line of the event that contains this one."""
         here = self.outer.get(self.number(event))
         while here is not None:
@@ -178,7 +178,7 @@ class Tree:
             here = self.outer.get(here)
         return None
 
-    def put(self, line: Line, fact: Fact) -> Line:
+    def put(self, line: Draft, fact: Fact) -> Draft:
         """Put a line where it happened; as the head of its procedure, if it is that."""
         if fact.heads:
             for scope in reversed(self.scopes):
@@ -190,7 +190,7 @@ class Tree:
                     return line
         return self.scopes[-1].add(line)
 
-    def under(self, event: Event, line: Line, fact: Fact) -> Line:
+    def under(self, event: Event, line: Draft, fact: Fact) -> Draft:
         """Put a line under that of the event which contains this one, or where it happened."""
         above = self.above(event)
         if above is not None:
@@ -213,7 +213,7 @@ class Tree:
         """What would have happened: said by the state-based action that it comes from, or in its own line."""
         line = self.of.get(self.number(event))
         if line is None:
-            line = Line(fact, WOULD, fact.text)
+            line = Draft(fact, WOULD, fact.text)
             self.under(event, line, fact)
             self.of[self.number(event)] = line
         elif line.fact.what is What.FOUND and not line.done:
@@ -232,9 +232,9 @@ class Tree:
             if self.number(event) in self.outer:
                 self.outer.setdefault(self.number(other), self.outer[self.number(event)])
 
-    def _applied(self, line: Line, fact: Fact) -> Line:
+    def _applied(self, line: Draft, fact: Fact) -> Draft:
         """An effect that was applied: one of several, the last of them, or the only one."""
-        made = Line(fact, fact.kind, fact.text)
+        made = Draft(fact, fact.kind, fact.text)
         latest = line.children[-1] if line.children else None
         source, _, outcome = made.text.partition(": ")
         if latest is not None and latest.kind == CHOICE and latest.fact.what is What.ABOUT:
@@ -245,7 +245,7 @@ class Tree:
         return made
 
     def _about(self, fact: Fact) -> None:
-        line = Line(fact, fact.kind, fact.text)
+        line = Draft(fact, fact.kind, fact.text)
         event = fact.events[0] if fact.events else None
         own = None if event is None else self.of.get(self.number(event))
         if event is None:
@@ -264,7 +264,7 @@ class Tree:
         if known is not None and known.fact.what is What.FOUND and not known.done:
             known.text, known.done = joined(known.text, fact.text), True
             return
-        line = Line(fact, HAPPENED, fact.text)
+        line = Draft(fact, HAPPENED, fact.text)
         if self.number(event) in self.results:
             result = self.results[self.number(event)]
             line.decided((result, *ALSO.get(result, ())))
@@ -283,7 +283,7 @@ class Tree:
             happened = [child for child in above.children if child.kind == HAPPENED]
             (happened[-1] if above.kind == WOULD and happened else above).add(fact)
 
-    def finish(self) -> list[Line]:
+    def finish(self) -> list[Draft]:
         """All lines, once everything has been heard."""
         while len(self.scopes) > 1:
             self.close()
@@ -297,7 +297,7 @@ class Tree:
         ]
 
 
-def paid(lines: list[Line]) -> None:
+def paid(lines: list[Draft]) -> None:
     """What was done before something was announced in full are its costs, and what was chosen for it."""
     if any(line.fact.mana for line in lines):  # that it was spent then needs no telling
         lines[:] = [line for line in lines if line.deciding not in (("601.2h",), ("C5.2",))]
@@ -338,7 +338,7 @@ def tell(facts: Iterable[Fact]) -> tuple[Reason, ...]:
     return tuple(line.reason() for line in lines)
 
 
-def number(lines: Sequence[Line], above: Line | None) -> None:
+def number(lines: Sequence[Draft], above: Draft | None) -> None:
     """Give lines their ids, and the line above as their cause."""
     for n, line in enumerate(lines, 1):
         line.id = f"{above.id}.{n}" if above is not None else str(n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.modifying import LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Modification
 from ..effects.node import Ability, Quantity, walk
 from ..effects.patterns import EventPattern
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
-    from ..pipeline.triggers import Triggered
+    from ..pipeline.triggers import WaitingTrigger
 
 
-def deed_of(it: It, pattern: EventPattern | None, event: Event | None) -> EventPattern | None:
+def deed_of(it: Environment, pattern: EventPattern | None, event: Event | None) -> EventPattern | None:
     """Of *enters or attacks* the one that has happened; any other pattern as it is."""
     deeds = pattern.whole() if event is not None and isinstance(pattern, AnyOf) else ()
     met = (d for d in deeds if event is not None and event.kind in d.kinds() and d.matches(it, event))
     return next(met, pattern)
 
 
-def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, ...]:
+def of_trigger(game: Game, t: WaitingTrigger, events: Sequence[Event]) -> tuple[str, ...]:
     """603. The rules by which an ability has triggered, the particular before the general."""
     ability, event = t.ability, t.env.event
-    deed = deed_of(It(game, t.env), ability.event, event)
+    deed = deed_of(Environment(game, t.env), ability.event, event)
     found: list[str] = []
     keyword = keywords_behind(game, t.env.source, t.node)
     if keyword:
@@ -70,12 +70,12 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     return tuple(dict.fromkeys(filter(None, (*found, "603.2"))))
 
 
-def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[Told]:
+def trigger_told(game: Game, t: WaitingTrigger, rules: tuple[str, ...]) -> Iterator[Told]:
     """603.2, 603.10. What it waits for, with those of the *rules* that the line itself has no room for.
 
     Besides, that it looks back in time.
     """
-    it = It(game, t.env)
+    it = Environment(game, t.env)
     deed = deed_of(it, t.ability.event, t.env.event)
     pattern = t.ability.event
     words = "" if pattern is None else words_of(game, pattern, "Occasion Event", t.env.source)
@@ -117,7 +117,7 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
         )
 
 
-def triggers_words(game: Game, t: Triggered) -> str:
+def triggers_words(game: Game, t: WaitingTrigger) -> str:
     """*The bear triggers (persist)*."""
     keyword = keyword_of(game, t.env.source, t.node)
     how = f" ({keyword.known_by()})" if keyword is not None and t.env.source >= 0 else ""
@@ -131,7 +131,7 @@ def once_more_told(game: Game, source: int, events: Sequence[Event]) -> Iterator
             yield f"{game.name_of(it.source)}: it triggers an additional time", ("603.2d",)
 
 
-def _where(game: Game, t: Triggered) -> list[str]:
+def _where(game: Game, t: WaitingTrigger) -> list[str]:
     """113.6k, 114.4. From where it triggers, if not from the battlefield."""
     source = t.env.source
     o = game.objects.get(source) or game.gone.get(source)
@@ -144,7 +144,7 @@ def _where(game: Game, t: Triggered) -> list[str]:
     return []
 
 
-def _printed(game: Game, t: Triggered) -> bool:
+def _printed(game: Game, t: WaitingTrigger) -> bool:
     """Whether the source still has the ability itself: a delayed one it has not."""
     o = game.objects.get(t.env.source) or game.gone.get(t.env.source)
     chars = None if o is None else o.chars

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.watching import CANT
 from ..events import CAST, BecomeTarget, Cast
 from ..pipeline.occurring import applicable, applies, prohibited
@@ -33,10 +33,12 @@ def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[
             source = game.name_of(watch.source)
             as_it_is = "712.11c" if face_up else "608.2g"
             yield f"{name} can't be cast: {source}, {said_by(game, watch)}", ("601.3", as_it_is, "101.2")
-            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("601.3", "101.2"))
+            yield from within(
+                game, (watch.node, watch.condition), Environment(game, watch.env), ("601.3", "101.2")
+            )
     if not timely(game, player, id):
         yield f"{name} says when it may be cast, and that is not now", ("601.3", "608.2g")
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
     if any(not candidates(game, it, slot) for slot in wanted):
@@ -49,7 +51,7 @@ def lost_targets_told(game: Game, item: int) -> Iterator[Told]:
     if o is None or o.env is None or not game.timing.layered:
         return
     said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
-    it = It(game, o.env)
+    it = Environment(game, o.env)
     by_index = {slot.index: slot for slot in slots(said)}
     for n, ids in enumerate(o.env.targets):
         for id in ids:
@@ -60,14 +62,14 @@ def lost_targets_told(game: Game, item: int) -> Iterator[Told]:
                 yield from _not_now(game, it, by_index[n], id, item)
 
 
-def _not_now(game: Game, it: It, slot: Slot, id: int, item: int) -> Iterator[Told]:
+def _not_now(game: Game, it: Environment, slot: Slot, id: int, item: int) -> Iterator[Told]:
     """115.4, 702. The keyword ability or effect by which something is no target; or it is no such thing."""
     event = BecomeTarget(id, it.you, item)
     if prohibited(game, event):
         for watch in applicable(game, event)[:1]:
             words = f"{game.name_of(watch.source)}: {said_by(game, watch)}"
             yield f"{game.name_of(id)} is no legal target: {words}", ("101.2", "614.17", "608.2b")
-            yield from within(game, watch.node, It(game, watch.env), ("101.2",))
+            yield from within(game, watch.node, Environment(game, watch.env), ("101.2",))
         return
     for one in against_targets(game, it, [slot], (id,))[:1]:
         yield one.text, tuple(dict.fromkeys((*one.rules[:2], "608.2b")))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ..effects.abilities.instructions import Delayed
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Ability, Node
 from ..effects.node import walk as parts
 from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, Move
@@ -81,12 +81,12 @@ def _triggers(ability: Node) -> TypeGuard[Listening]:
 
 
 def _would(game: Game, id: int, ability: Listening, event: Event) -> bool:
-    it = It(game, Env(id, game.controller(id)))
+    it = Environment(game, Env(id, game.controller(id)))
     sees = (side for side in sides(ability) if side is not None)
     try:
         if not any(event.kind in p.kinds() and p.matches(it, event) for p in sees):
             return False
-        about = It(game, it.env.but(event=event))
+        about = Environment(game, it.env.but(event=event))
         return ability.condition is None or bool(ability.condition.holds(about))
     except Exception:  # a part of it can't be asked of what is not there
         return False
@@ -145,7 +145,7 @@ def never_was(game: Game, event: Event, results: Sequence[Event]) -> Iterator[Mi
         pattern = sides(watch.node)[1]
         if pattern is None or told >= MOST:
             continue
-        it = It(game, watch.under(game.controller(watch.source)))
+        it = Environment(game, watch.under(game.controller(watch.source)))
         try:
             other = any(e.kind in pattern.kinds() and pattern.matches(it, e) for e in results)
             if other or not pattern.matches(it, event):

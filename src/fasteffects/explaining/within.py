@@ -15,7 +15,7 @@ from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.continuous.until_parts import UntilPart
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.mana.adding import ManaMade
 from ..effects.node import Ability, Condition, Effect, Node, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
@@ -72,7 +72,7 @@ EVERYDAY: Final = frozenset(
 
 
 def within(
-    game: Game, node: Text, it: It, known: tuple[str, ...] = (), but: tuple[type, ...] = (Ability,)
+    game: Game, node: Text, it: Environment, known: tuple[str, ...] = (), but: tuple[type, ...] = (Ability,)
 ) -> Iterator[Told]:
     """The parts of a text that have rules of their own, other than those *known*, with what they came to.
 
@@ -80,7 +80,7 @@ def within(
     """
     said: set[str] = set()
     twin = telling(game)
-    its = It(twin, it.env)
+    its = Environment(twin, it.env)
     for part in walk(node, but):
         told = _part(twin, part, its)
         if told is None or told[0] in said or set(told[1][:1]) <= set(known):
@@ -91,7 +91,7 @@ def within(
         yield told
 
 
-def defined_x(game: Game, x: Quantity, it: It) -> Iterator[Told]:
+def defined_x(game: Game, x: Quantity, it: Environment) -> Iterator[Told]:
     """107.3i, 608.2h. The X that a text defines, and what it was worked out from."""
     try:
         value = x.value(it)
@@ -122,13 +122,13 @@ def until_told(game: Game, effect: Effect, env: Env) -> Iterator[Told]:
     yield words, (f"{rule}{'c' if out and triggered else letter}",)
 
 
-def said_of(game: Game, part: Node, it: It) -> str:
+def said_of(game: Game, part: Node, it: Environment) -> str:
     """A part in the words with which it was read, or others that it has."""
     said = words_of(game, part, " ".join((*read_as(part), *FORMS)), it.source)
     return said or Proper(part.told if isinstance(part, (EntersBeing, WordWasChosen)) else "")
 
 
-def _part(game: Telling, part: Node, it: It) -> Told | None:
+def _part(game: Telling, part: Node, it: Environment) -> Told | None:
     rules = tuple(rule for rule in rules_within(part) if rule not in EVERYDAY)
     if isinstance(part, Qualifier) and rules_of(part)[:1] == ("108.3",):  # whose it is matters
         rules = ("108.3", *rules)
@@ -162,12 +162,12 @@ def _part(game: Telling, part: Node, it: It) -> Told | None:
     return None
 
 
-def _costless(game: Telling, part: Qualifier, it: It, id: int) -> bool:
+def _costless(game: Telling, part: Qualifier, it: Environment, id: int) -> bool:
     """202.3a. Whether a token has no mana cost, and is such as words about a mana value ask for."""
     return game.chars(id).mana_cost is None and game.objects[id].copied is None and bool(part.fits(it, id))
 
 
-def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
+def _chosen(game: Game, it: Environment, rules: tuple[str, ...]) -> str:
     """607.2d. What was chosen for the source, where that decides: *: red*."""
     if "607.2d" not in rules or not game.knows(it.source):
         return ""
@@ -177,7 +177,7 @@ def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
     return f": {', '.join(values)}" if values else ": nothing was"
 
 
-def is_entering(it: It) -> bool:
+def is_entering(it: Environment) -> bool:
     """Whether what an effect is about is that something enters the battlefield."""
     event = it.env.event
     return isinstance(event, (Move, Attach, Counter)) and event.to == BATTLEFIELD
@@ -196,7 +196,7 @@ def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
     return f" ({names} as it last was)", ("608.2h",)
 
 
-def _number(game: Telling, part: Quantity, it: It, rules: tuple[str, ...]) -> Told | None:
+def _number(game: Telling, part: Quantity, it: Environment, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
     if isinstance(part, NumberX):
         value = part.value(it)
@@ -222,7 +222,7 @@ def _number(game: Telling, part: Quantity, it: It, rules: tuple[str, ...]) -> To
     return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
 
-def _condition(game: Telling, part: Condition, it: It, rules: tuple[str, ...]) -> Told | None:
+def _condition(game: Telling, part: Condition, it: Environment, rules: tuple[str, ...]) -> Told | None:
     """608.2c, 611.3a. Whether what stands after an *if* or *as long as* is so."""
     try:
         holds = part.holds(it)
@@ -254,7 +254,7 @@ def said_basic(part: Kind) -> bool:
     return not BASIC_LAND_MANA.keys().isdisjoint(part.types)
 
 
-def _things(game: Telling, part: Reference, it: It, rules: tuple[str, ...]) -> Told | None:
+def _things(game: Telling, part: Reference, it: Environment, rules: tuple[str, ...]) -> Told | None:
     """Which player or objects a noun phrase stands for."""
     try:
         ids = part.ids(it)
@@ -283,7 +283,7 @@ def _things(game: Telling, part: Reference, it: It, rules: tuple[str, ...]) -> T
     return f"{lower(words)}: {names}{', as it last was' if gone else was}{where[0]}", rules[:3]
 
 
-def _found(game: Telling, it: It, gone: list[int]) -> tuple[str, tuple[str, ...]]:
+def _found(game: Telling, it: Environment, gone: list[int]) -> tuple[str, tuple[str, ...]]:
     """400.7e, f, j. That what has moved is found where it went; words for the line, and the rule."""
     for id in gone:
         new = it.found(id)

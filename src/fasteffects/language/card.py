@@ -18,7 +18,7 @@ from ..effects.keywords.ascend import Ascend
 from ..effects.keywords.overload import RewordedSpell, Rewording
 from ..effects.node import Ability, Instruction
 from ..effects.triggers.two_events import TwoEvents
-from ..errors import Unread as UnreadError
+from ..errors import Unread
 from . import lexicon
 from .antecedents import Loose
 from .bind import bind
@@ -51,7 +51,7 @@ class Read:
 
 
 @dataclass(frozen=True)
-class Unread:
+class NotRead:
     """A line that stopped: the tokens, the place of the first that fits nothing, what would have."""
 
     name: str
@@ -102,10 +102,10 @@ class Ambiguous:
         )
 
 
-def read_face(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
+def read_face(name: str, type_line: str, text: str) -> Read | NotRead | Ambiguous:
     """The abilities of a face with that name, type line and Oracle text."""
     load()
-    outcome: Read | Unread | Ambiguous | None = None
+    outcome: Read | NotRead | Ambiguous | None = None
     for named in spellings_of_name(name, type_line, without_reminders(text)):
         tried = _read_named(name, type_line, named)
         if isinstance(tried, Read):
@@ -120,16 +120,16 @@ def abilities(name: str, type_line: str, text: str) -> tuple[Ability, ...]:
     outcome = read_face(name, type_line, text)
     if isinstance(outcome, Read):
         return outcome.abilities
-    raise UnreadError(str(outcome))
+    raise Unread(str(outcome))
 
 
-def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
+def _read_named(name: str, type_line: str, text: str) -> Read | NotRead | Ambiguous:
     spell = re.search(r"\b(Instant|Sorcery)\b", type_line) is not None
     lines: list[Line] = []
     plain = text.replace("[", "").replace("]", "")
     for number, (label, body, anchored) in enumerate(lines_of(level_symbols(plain)), 1):
         outcome = read_line(name, body, spell)
-        if isinstance(outcome, Unread):
+        if isinstance(outcome, NotRead):
             return replace(outcome, number=number)
         if not isinstance(outcome, Line):
             return outcome
@@ -148,10 +148,10 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
     try:
         return Read(name, link(striated(_merge(lines))), tuple(lines))
     except Loose as loose:
-        return Unread(name, text, tuple(tokens(text)), 0, (), f"loose: {loose}")
+        return NotRead(name, text, tuple(tokens(text)), 0, (), f"loose: {loose}")
 
 
-def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
+def read_line(name: str, line: str, spell: bool) -> Line | NotRead | Ambiguous:
     """One line of a face: keyword abilities, or one ability."""
     load()
     toks = tokens(line)
@@ -169,11 +169,11 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
     if len(found) > 1:
         return Ambiguous(name, line, tuple(found.values()))
     if not found:
-        return Unread(name, line, tuple(toks), far, tuple(sorted(expected)))
+        return NotRead(name, line, tuple(toks), far, tuple(sorted(expected)))
     ((nt, value),) = found.items()
     written = words(write(nt, value)).replace("~g", "~")  # 201.5a: whose name it is, the text does not say
     if written != line:
-        return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
+        return NotRead(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = value if isinstance(value, tuple) else (value,)
         values = tuple(a for v in values for a in (v.apart() if isinstance(v, TwoEvents) else (v,)))
@@ -181,7 +181,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
         whole = tuple(v if isinstance(v, Spell) else bind(v) for v in values)  # spells: all lines together
         return Line(line, nt, whole)
     except Loose as loose:
-        return Unread(name, line, tuple(toks), 0, (), f"loose: {loose}")
+        return NotRead(name, line, tuple(toks), 0, (), f"loose: {loose}")
 
 
 def told_by_spell(ability: Ability) -> Ability:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..errors import BadScenario, Refused
 from ..explaining.glosses import glosses
 from ..notation import run as running
-from ..notation.run import Result
+from ..notation.run import FileResult
 from ..notation.scenario import parse
 from ..rulebook import EDITIONS
 from .games import Game
@@ -38,7 +38,7 @@ class Answered:
     rules: tuple[str, ...]
     claims: int
     faults: tuple[tuple[int | None, str], ...]  # the line, where one is at fault, and what is wrong
-    result: Result = field(repr=False, compare=False)
+    result: FileResult = field(repr=False, compare=False)
 
     def game(self, rules: str = "") -> Game:
         """The game as it stands at the end, or where it was left, under those rules.  Raises Refused."""
@@ -99,7 +99,7 @@ def ask(text: str, rules: Sequence[str] = ()) -> Answered:
     try:
         scenario = parse(text, NAME)
     except BadScenario as error:
-        result = Result(
+        result = FileResult(
             NAME, rules=tuple(rules) or ("modern",), status=running.UNREADABLE, errors=[str(error)]
         )
     else:

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from ..cards.coding import JsonObject
 from ..errors import IllegalChoice, Refused
-from ..machine.decisions import Decision, Divide, Number, Order, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Order, Value
 from ..rules.declaring import Declaration
 from ..state.objects import FIRST_ID, NOBODY, is_player
 
@@ -184,9 +184,9 @@ def shape_of(decision: Decision) -> tuple[str, int, int]:
     """What an answer is, and its bounds."""
     if isinstance(decision, Order):
         return "order", len(decision.options), len(decision.options)
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         return "some", decision.low, decision.high
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return "number", decision.low, decision.high
     if isinstance(decision, Divide):
         return "divide", decision.least, decision.total

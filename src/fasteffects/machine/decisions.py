@@ -183,7 +183,7 @@ class Decision:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Some(Decision):
+class ChooseSome(Decision):
     """Choose between *low* and *high* of the items; the value is a tuple of their values.
 
     Spelled ``choose A, B``; none of them is ``choose none``.  *word* is the verb.
@@ -283,7 +283,7 @@ class Some(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Order(Some):
+class Order(ChooseSome):
     """Put all the items in an order: ``order A, B``, the first being the first to happen."""
 
     __slots__ = ()
@@ -327,7 +327,7 @@ class Shuffling(Order):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Number(Decision):
+class ChooseNumber(Decision):
     """A whole number from *low* to *high*: ``X = 3`` (107.3)."""
 
     __slots__ = ("low", "high", "word")

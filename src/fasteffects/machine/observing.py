@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Condition, Cost, Effect
     from ..events import Event
     from ..pipeline.causes import Key
     from ..pipeline.lasting import Lasting
-    from ..pipeline.triggers import Back, Triggered
+    from ..pipeline.triggers import Back, WaitingTrigger
     from ..speed.indexes import Watch
     from ..state.abilities import Heard
     from .decisions import Decision, Value
@@ -74,7 +74,9 @@ class Observer:
     def delays(self, game: Game, ability: Heard, env: Env) -> None:
         """603.7. A delayed triggered ability was created."""
 
-    def emptied(self, game: Game, player: int, before: tuple[Mana, ...], after: tuple[Mana, ...]) -> None:
+    def emptied(
+        self, game: Game, player: int, before: tuple[UnitOfMana, ...], after: tuple[UnitOfMana, ...]
+    ) -> None:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
     def took_back(self, game: Game, frame: Frame) -> None:
@@ -102,7 +104,7 @@ class Observer:
         """700.1. An event has just happened."""
 
     def triggers(
-        self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[Triggered]
+        self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[WaitingTrigger]
     ) -> None:
         """603.2. Triggered abilities have looked at what happened, and these have triggered."""
 

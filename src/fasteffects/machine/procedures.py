@@ -51,7 +51,7 @@ class Goto:
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
-class Return:
+class Finish:
     """This procedure is over, and returns *value*."""
 
     __slots__ = ("value",)
@@ -69,7 +69,7 @@ class Restore:
         self.saved = saved
 
 
-Signal = Call | Goto | Return | Restore | Decision | None  # a decision: somebody has to answer it first
+Signal = Call | Goto | Finish | Restore | Decision | None  # a decision: somebody has to answer it first
 
 
 class Undecided(Exception):
@@ -247,7 +247,7 @@ def _walk(game: Game) -> None:
             game.frames.append(called)
             if game.observer is not None:
                 game.observer.began(game, called)
-        elif isinstance(signal, Return):
+        elif isinstance(signal, Finish):
             leave(game, signal.value)
         else:
             game.restore(signal.saved)

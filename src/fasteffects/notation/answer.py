@@ -8,9 +8,10 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Option, Reply, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Reply, Value
 from ..rules.casting import said_on_stack
-from ..rules.targets import modal_of, mode_texts, mode_words
+from ..rules.choosing_modes import mode_texts, mode_words
+from ..rules.targets import modal_of
 from .look import find, name_of
 from .scenario import fold, items
 
@@ -41,11 +42,11 @@ def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Va
     if decision.kind == "mana" and verb and verb[1] != "tap":
         raise IllegalChoice(decision, words)  # *sacrifice Mountain* is no way to tap it
     rest = plain[verb.end() :] if verb else plain
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return decision.check(re.sub(r"^X =?\s*", "", rest))
     if isinstance(decision, Divide):
         return decision.check(_amounts(game, decision, rest, names))
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         parts = [] if fold(rest) in _NONE else items(rest)
         return decision.check(pick_all(game, decision, parts, names))
     found = pick(game, decision.options, rest.removesuffix(" first"), names)
@@ -211,7 +212,7 @@ class Clauses:
             return self._answer_target(game, decision)
         if kind == "mode" and self.modes:
             modes, self.modes = [mode_meant(game, decision, m) for m in self.modes], []
-            if isinstance(decision, Some):
+            if isinstance(decision, ChooseSome):
                 return (decision.check(pick_all(game, decision, modes, self.names)),)
             self.modes = modes[1:]
             return (read(game, decision, modes[0], self.names),)
@@ -228,7 +229,7 @@ class Clauses:
         return None
 
     def _answer_target(self, game: Game, decision: Decision) -> Reply | None:
-        if not isinstance(decision, Some):
+        if not isinstance(decision, ChooseSome):
             if not self.targets:
                 return None
             value = read(game, decision, self.targets[0], self.names)
@@ -266,7 +267,7 @@ class Clauses:
             found = re.fullmatch(r"by (?:\w+ing )?(.+)", clause, re.IGNORECASE)
             if found:
                 parts = items(found[1])
-                if isinstance(decision, Some):
+                if isinstance(decision, ChooseSome):
                     value = decision.check(pick_all(game, decision, parts, self.names))
                 else:
                     value = read(game, decision, parts[0], self.names)

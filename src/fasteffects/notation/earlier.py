@@ -12,7 +12,7 @@ from ..events import Attack, Block, Cast, Damage, Discard, Event, GainLife, Lose
 from ..state import objects
 from ..state.objects import Object, is_player
 from .look import find, name_of
-from .scenario import Line, find_player
+from .scenario import FileLine, find_player
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -34,13 +34,13 @@ _ENTERED = "resolve"
 _DAMAGE = "damage"  # why life was lost (120.3a)
 
 
-def has_happened(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
+def has_happened(game: Game, line: FileLine, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
     """Let it be known to what asks."""
     remember(game, *events_of(game, line, kind, words, names))
 
 
 def events_of(
-    game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]
+    game: Game, line: FileLine, kind: str, words: tuple[str, ...], names: Sequence[str]
 ) -> tuple[Event, ...]:
     """The events by which that happened, the one that the words name first."""
     first = words[0]
@@ -75,7 +75,9 @@ def _entering(o: Object) -> Move:
     return Move(objects.NOBODY, objects.BATTLEFIELD, _ENTERED, card=o.card, owner=o.owner, under=o.controller)
 
 
-def _leaves(game: Game, line: Line, words: str, names: Sequence[str], sacrificed: bool) -> tuple[Event, ...]:
+def _leaves(
+    game: Game, line: FileLine, words: str, names: Sequence[str], sacrificed: bool
+) -> tuple[Event, ...]:
     """700.4, 701.21a. What was on the battlefield until now, and lies in its owner's graveyard."""
     there = [o.id for o in find(game, words, names) if game.on_battlefield(o.id)]
     if len(there) > 1:
@@ -96,7 +98,7 @@ def _leaves(game: Game, line: Line, words: str, names: Sequence[str], sacrificed
     return (Sacrifice(id, player, by=player), move) if sacrificed else (move,)
 
 
-def _fought(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> Event:
+def _fought(game: Game, line: FileLine, kind: str, words: tuple[str, ...], names: Sequence[str]) -> Event:
     """508.1k, 509.1g. A creature was declared as an attacker, or as a blocker."""
     id = _permanent(game, line, words[0], names)
     if kind == "had blocked":
@@ -130,30 +132,30 @@ def remember(game: Game, *events: Event) -> None:
 # -- what words name -------------------------------------------------------------------------------
 
 
-def _player_or_permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _player_or_permanent(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     called = [p for p, name in enumerate(names) if name.casefold() == words.casefold()]
     return called[0] if called else _permanent(game, line, words, names)
 
 
-def _permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _permanent(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     there = [o for o in find(game, words, names) if game.on_battlefield(o.id)]
     return _only(game, line, words, there, "permanent here")
 
 
-def _lies(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _lies(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     """The card in a graveyard; of several of a name the one on top."""
     there = [o for o in find(game, words, names) if o.zone == objects.GRAVEYARD]
     return _only(game, line, words, there[-1:], "card in a graveyard")
 
 
-def _thing(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _thing(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     """A permanent, or else a card in a public zone: of several of a name the one that came last."""
     found = [o for o in find(game, words, names) if o.zone not in (objects.HAND, objects.LIBRARY)]
     there = [o for o in found if game.on_battlefield(o.id)]
     return _only(game, line, words, there or found[-1:], "permanent, and no card in a public zone,")
 
 
-def _only(game: Game, line: Line, words: str, there: list[Object], what: str) -> int:
+def _only(game: Game, line: FileLine, words: str, there: list[Object], what: str) -> int:
     if len(there) != 1:
         wrong = "several permanents have this name: say which" if there else f"no {what} has this name"
         line.bad(wrong, words, [game.label(o.id) for o in there])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .scenario import Line
+from .scenario import FileLine
 
 
 class Failed(Exception):
     """The scenario does not hold: the line, and what is instead."""
 
-    def __init__(self, line: Line, why: str, rules: Sequence[str] = ()) -> None:
+    def __init__(self, line: FileLine, why: str, rules: Sequence[str] = ()) -> None:
         self.line = line
         self.rules = tuple(rules)
         super().__init__(f"{line.file}, line {line.number}: {line.text!r}: {why}")

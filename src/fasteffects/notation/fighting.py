@@ -11,7 +11,7 @@ from ..state import objects
 from .answer import shield, unshield
 from .earlier import remember
 from .look import find
-from .scenario import Line, fold, items
+from .scenario import FileLine, fold, items
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -25,7 +25,7 @@ AFTER_ATTACKS = ("declare attackers", "declare blockers", "combat damage", "end 
 AFTER_BLOCKS = AFTER_ATTACKS[1:]
 
 
-def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
+def fight(game: Game, line: FileLine, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
     """Let a creature attack, block or be blocked as *line* says; BadScenario where it can't."""
     known = AFTER_ATTACKS if kind == "attacks" else AFTER_BLOCKS
     if game.step not in known:
@@ -56,14 +56,14 @@ def names_in(game: Game, words: str) -> list[str]:
     return [unshield(part) for part in items(shield(game, words))] if words else []
 
 
-def _band(game: Game, line: Line, members: tuple[int, ...]) -> None:
+def _band(game: Game, line: FileLine, members: tuple[int, ...]) -> None:
     """702.22c, e. They attack in a band."""
     if not may_band(game, members):
         line.bad("at most one creature in a band is without banding (702.22c)")
     form(game, (members,))
 
 
-def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) -> None:
+def _attacks(game: Game, line: FileLine, id: int, words: str, names: Sequence[str]) -> None:
     """508.1a, b. The active player's creature attacks an opponent, or what one controls or protects."""
     if game.controller(id) != game.active:
         line.bad(f"only the active player's creatures attack (508.1a), and {game.label(id)} is not theirs")
@@ -81,7 +81,7 @@ def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) 
     remember(game, Attack(id, game.active, attacked, alone))
 
 
-def _blocks(game: Game, line: Line, id: int, attacker: int) -> None:
+def _blocks(game: Game, line: FileLine, id: int, attacker: int) -> None:
     """509.1a. A creature of the defending player blocks an attacker, which is blocked by that (509.1h)."""
     if game.controller(id) != game.defending(game.objects[attacker].attacking):
         line.bad(f"{game.label(id)} is not the defending player's (509.1a)")
@@ -93,21 +93,21 @@ def _blocks(game: Game, line: Line, id: int, attacker: int) -> None:
     remember(game, BecomeBlocked(attacker, game.active, (id,)))
 
 
-def _attacker(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _attacker(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     id = _creature(game, line, words, names)
     if game.objects[id].attacking == objects.NOBODY:
         line.bad(f"{game.label(id)} doesn't attack: say that before", possible=(f"{words} attacks …",))
     return id
 
 
-def _creature(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def _creature(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     id = permanent(game, line, words, names)
     if "Creature" not in game.chars(id).types:
         line.bad(f"{game.label(id)} is no creature", words)
     return id
 
 
-def permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def permanent(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     """The only permanent of that name."""
     there = [o.id for o in find(game, words, names) if game.on_battlefield(o.id)]
     if len(there) != 1:
@@ -116,7 +116,7 @@ def permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
     return there[0]
 
 
-def waiting(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def waiting(game: Game, line: FileLine, words: str, names: Sequence[str]) -> int:
     """The only spell or ability on the stack of that name."""
     stack = game.zone(objects.STACK)
     there = [i for i in stack if fold(game.label(i)) == fold(words)]

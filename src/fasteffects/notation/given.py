@@ -22,7 +22,7 @@ from ..state import objects
 from ..state.objects import PREPARED
 from . import rewording_given, underway
 from .counters import KINDS, is_counter
-from .scenario import Line, Scenario, find_player, fold, items
+from .scenario import FileLine, Scenario, find_player, fold, items
 
 MOST_OBJECTS = 1_000
 PLACES = {
@@ -58,14 +58,14 @@ _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
 
 Said = Any  # of a player or an object, as the line says it: a number, words, counters
-Fact = tuple[Line, str, str, Said]  # of a player: where it is said, whose it is, what, and how much
+Fact = tuple[FileLine, str, str, Said]  # of a player: where it is said, whose it is, what, and how much
 
 
 @dataclass(slots=True)
 class Item:
     """Some like objects in one place, with what is noted of them."""
 
-    line: Line
+    line: FileLine
     name: str
     zone: int
     owner: str
@@ -105,7 +105,7 @@ def read(scenario: Scenario, known: Known) -> Given:
     return position
 
 
-def _read_line(scenario: Scenario, line: Line, position: Given, known: Known) -> None:
+def _read_line(scenario: Scenario, line: FileLine, position: Given, known: Known) -> None:
     if fold(line.text) in ("it is day", "it is night"):
         position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
         return
@@ -127,12 +127,12 @@ def _read_line(scenario: Scenario, line: Line, position: Given, known: Known) ->
         position.players.append(_fact(scenario, line, player, place, rest))
 
 
-def _is_no_line(scenario: Scenario, line: Line, possible: Sequence[str]) -> NoReturn:
+def _is_no_line(scenario: Scenario, line: FileLine, possible: Sequence[str]) -> NoReturn:
     better = rewording_given.line_of_given(line.text, scenario.players, scenario.turn[0])
     line.bad(f"not a line of `given`{better and ': '}{better}", possible=() if better else possible)
 
 
-def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
+def _owner(scenario: Scenario, line: FileLine, words: str) -> tuple[str, str]:
     found = re.match(r"(.+?)['\u2019]s\s+(.+)", words)
     if found and fold(found[2]) == "turn":
         _is_no_line(scenario, line, _lines(scenario.players[0]))
@@ -144,7 +144,7 @@ def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
     _is_no_line(scenario, line, _lines(scenario.players[0]))
 
 
-def _fact(scenario: Scenario, line: Line, player: str, what: str, value: str) -> Fact:
+def _fact(scenario: Scenario, line: FileLine, player: str, what: str, value: str) -> Fact:
     if what in ("mana", "snow mana"):
         if not _SYMBOLS.fullmatch(value):
             line.bad("mana is written in symbols", value, ("{R}{R}", "{W}{U}{B}{G}{C}"))
@@ -164,7 +164,7 @@ def _lines(player: str) -> list[str]:
     ]
 
 
-def _history(scenario: Scenario, line: Line, player: str, words: str) -> Fact:
+def _history(scenario: Scenario, line: FileLine, player: str, words: str) -> Fact:
     rest = fold(words)[len(player) :].strip()
     if rest == f"is the {MONARCH}":
         return line, player, "title", MONARCH
@@ -192,7 +192,7 @@ def _history(scenario: Scenario, line: Line, player: str, words: str) -> Fact:
 
 
 def read_items(
-    scenario: Scenario, line: Line, player: str, zone: int, words: str, known: Known
+    scenario: Scenario, line: FileLine, player: str, zone: int, words: str, known: Known
 ) -> list[Item]:
     """The objects listed in *words*, which *player* owns."""
     parts, found = items(words), []
@@ -210,7 +210,9 @@ def read_items(
     return found
 
 
-def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, known: Known) -> Item | None:
+def _item(
+    scenario: Scenario, line: FileLine, player: str, zone: int, words: str, known: Known
+) -> Item | None:
     bare, notes, holds = _brackets(line, words)
     count = 1
     counted = _COUNT.fullmatch(bare)
@@ -256,7 +258,7 @@ def apart(item: Item, known: Known) -> tuple[str, list[str], str]:
     return counted[2] if counted and not known(bare) else bare, notes, held[0] if held else ""
 
 
-def _unknown(line: Line, parts: list[str]) -> NoReturn:
+def _unknown(line: FileLine, parts: list[str]) -> NoReturn:
     """Say what is wrong with the first of *parts*: no card, or one that is not read."""
     bare, _, _ = _brackets(line, parts[0])
     counted = _COUNT.fullmatch(bare)
@@ -270,7 +272,7 @@ def _unknown(line: Line, parts: list[str]) -> NoReturn:
     line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Big Bear [tapped, 1 damage]"))
 
 
-def _brackets(line: Line, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:
+def _brackets(line: FileLine, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:
     """The words outside brackets, the notes in [ ], and what is in ( ) with the word before it."""
     found = _HOLD.search(words)
     outside = words[: found.start()] + words[found.end() :] if found else words

@@ -17,7 +17,7 @@ from .passing import MOST_ANSWERS
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from .scenario import Line
+    from .scenario import FileLine
 
 
 def pushed(game: Game, frame: Frame) -> None:
@@ -27,7 +27,7 @@ def pushed(game: Game, frame: Frame) -> None:
     game.advance()
 
 
-def let_resolve(game: Game, line: Line, clauses: Clauses, words: str) -> None:
+def let_resolve(game: Game, line: FileLine, clauses: Clauses, words: str) -> None:
     """Answer by *clauses* whatever is asked, until the game pauses again."""
     try:
         for _ in range(MOST_ANSWERS):
@@ -45,7 +45,7 @@ def let_resolve(game: Game, line: Line, clauses: Clauses, words: str) -> None:
         line.bad(str(error), words)
 
 
-def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clauses) -> None:
+def keep_what_lasts(game: Game, line: FileLine, item: int, words: str, clauses: Clauses) -> None:
     """611.2, 603.7. Let *item* resolve on a copy, and keep the effects and delayed abilities made."""
     trial = game.copy()
     said = clauses.twin()
@@ -73,7 +73,7 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
         game.delayed_until(waiting)
 
 
-def _carry_out(game: Game, line: Line, item: int, words: str, clauses: Clauses) -> None:
+def _carry_out(game: Game, line: FileLine, item: int, words: str, clauses: Clauses) -> None:
     """Its effect is about what it moves or makes: that is listed as it was, and is moved or made now."""
     waiting = game.waiting
     pushed(game, Resolve(item))

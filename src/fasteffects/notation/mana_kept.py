@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ..effects.it import Env
-from ..effects.mana.adding import AddMana, Mana
+from ..effects.mana.adding import AddMana, UnitOfMana
 from ..effects.node import walk
 from ..machine.procedures import procedure
 from ..rules.mana import is_mana_ability
@@ -19,7 +19,7 @@ from ..rules.underway import PAUSED, Paused
 from ..state import objects
 from .fighting import permanent
 from .look import symbols_in
-from .scenario import Line, find_player
+from .scenario import FileLine, find_player
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -28,7 +28,7 @@ MANA = "mana"
 MANA_OF = r"([^:]+)['\u2019]s (?:snow )?mana:\s*((?:\{[WUBRGC]\})+) of (.+)"
 
 
-def add_mana(game: Game, line: Line, words: tuple[str, ...], names: Sequence[str]) -> None:
+def add_mana(game: Game, line: FileLine, words: tuple[str, ...], names: Sequence[str]) -> None:
     """What a permanent's mana ability has added, and its player still has."""
     name, symbols, called = words
     player = names.index(find_player(names, line, name))
@@ -47,9 +47,9 @@ def add_mana(game: Game, line: Line, words: tuple[str, ...], names: Sequence[str
     game.look_at_players()
 
 
-def made_by(game: Game, source: int, player: int, symbol: str) -> list[Mana]:
+def made_by(game: Game, source: int, player: int, symbol: str) -> list[UnitOfMana]:
     """The different units of that type that can't be spent on anything, and that a permanent can make."""
-    found: list[Mana] = []
+    found: list[UnitOfMana] = []
     for number, ability in enumerate(abilities_of(game, source)):
         if not is_mana_ability(ability) or not any(isinstance(n, AddMana) for n in walk(ability)):
             continue
@@ -84,7 +84,7 @@ def kept_lines(game: Game, names: dict[int, str]) -> list[str]:
     return lines
 
 
-def is_said(game: Game, player: int, unit: Mana, names: dict[int, str]) -> bool:
+def is_said(game: Game, player: int, unit: UnitOfMana, names: dict[int, str]) -> bool:
     """Whether a line can say that unit: what made it is there, and makes such mana in one way."""
     if unit.is_plain():
         return True

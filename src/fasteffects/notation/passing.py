@@ -11,7 +11,7 @@ from ..machine.loops import is_a_draw
 from ..state import objects
 from .failures import Failed, Unplayable
 from .moments import KindOfMoment, moment_words, now, passed_by, passed_this_turn, read_moment
-from .scenario import AllPass, GoTo, Line, PlayOn, fold
+from .scenario import AllPass, FileLine, GoTo, PlayOn, fold
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
@@ -25,7 +25,7 @@ COMBAT = ("attack", "block")
 _PART = re.compile(r"'s (?:.+ begins|.+ phase|turn \d+)$")
 
 
-def pass_one(driver: Driver, line: Line, player: int) -> None:
+def pass_one(driver: Driver, line: FileLine, player: int) -> None:
     """``Bob: pass``: Bob is asked, and declines."""
     decision = driver.game.decision
     if decision is None or decision.player != player:
@@ -41,7 +41,7 @@ def none(decision: Decision) -> Value:
     return decision.check(f"{decision.kind} with none")
 
 
-def decline(driver: Driver, line: Line) -> None:
+def decline(driver: Driver, line: FileLine) -> None:
     """Pass for whoever has the chance, unless there is something that they must play first (C4.8)."""
     try:
         driver.answer("pass")
@@ -123,7 +123,7 @@ def play_on(driver: Driver, step: PlayOn) -> None:
     raise Failed(step.line, f"the game does not end within the limit of {MOST_ANSWERS} answers")
 
 
-def _pass_on(driver: Driver, line: Line, decision: Decision) -> None:
+def _pass_on(driver: Driver, line: FileLine, decision: Decision) -> None:
     if decision.kind == "priority":
         decline(driver, line)
     elif decision.kind in COMBAT:

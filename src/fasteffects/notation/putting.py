@@ -10,7 +10,7 @@ from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.actions.initiative import INITIATIVE, initiative_card
 from ..effects.actions.monarch import MONARCH, title_card
 from ..effects.keywords.riot import RIOT, gain_haste
-from ..effects.mana.adding import Mana
+from ..effects.mana.adding import UnitOfMana
 from ..errors import BadScenario, Unread
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
@@ -21,7 +21,7 @@ from ..state.objects import PREPARED
 from . import choices, holding
 from .given import MOST_OBJECTS, Given, Item, Known, Said, read
 from .moments import moment_words, read_moment
-from .scenario import Line, Scenario, fold
+from .scenario import FileLine, Scenario, fold
 from .token import token
 from .underway import WAS_CAST, Layout, UnderWay
 
@@ -45,7 +45,7 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     _fill(setup, scenario, position)
     for line, name, what, value in position.players:
         _set(setup, line, scenario.players.index(name), what, value)
-    line = scenario.at.get("turn", Line(scenario.file, 1, "turn"))
+    line = scenario.at.get("turn", FileLine(scenario.file, 1, "turn"))
     moment = read_moment(scenario.turn[1], ())
     if moment is None:
         line.bad("no step or phase", scenario.turn[1], moment_words())
@@ -82,13 +82,13 @@ def _castings(position: Given) -> list[UnderWay]:
     return [UnderWay(i.line, WAS_CAST, (i.owner, i.name, i.cast), id) for i in said for id in i.ids]
 
 
-def _set(setup: Setup, line: Line, player: int, what: str, value: Said) -> None:
+def _set(setup: Setup, line: FileLine, player: int, what: str, value: Said) -> None:
     try:
         if what == "lands":
             setup.position.own_player(player).lands = value
         elif what == "snow mana":  # 107.4h
             own = setup.position.own_player(player)
-            own.mana += tuple(Mana(symbol, snow=True) for symbol in value[1:-1].split("}{"))
+            own.mana += tuple(UnitOfMana(symbol, snow=True) for symbol in value[1:-1].split("}{"))
         elif what == "extra turns":
             setup.position.extra_turns += (player,) * value
         elif what == "daylight":

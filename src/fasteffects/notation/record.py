@@ -9,7 +9,7 @@ from .failures import Failed
 from .position import print_position, unsaid
 from .print_underway import is_under_way
 from .run import begin
-from .scenario import Act, ByChance, Line, parse
+from .scenario import ActLine, ByChance, FileLine, parse
 from .when import Driver
 
 Answer = tuple[int, str, str]  # the player, the kind of question, the answer's spelling
@@ -82,12 +82,12 @@ def _is_told(game: Game, answer: Answer) -> bool:
     return answer[0] != objects.NATURE or (game.asks_nature and answer[1] in ("flip", "roll"))
 
 
-def _step(game: Game, answer: Answer) -> Act | ByChance:
+def _step(game: Game, answer: Answer) -> ActLine | ByChance:
     player, kind, spelling = answer
-    line = Line("record", 0, spelling)
+    line = FileLine("record", 0, spelling)
     if player == objects.NATURE:
         return ByChance(line, kind, spelling)
-    return Act(line, game.player_name(player), spelling)
+    return ActLine(line, game.player_name(player), spelling)
 
 
 def _line(game: Game, answer: Answer) -> str:

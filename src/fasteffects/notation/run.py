@@ -39,7 +39,7 @@ class Note:
 
 
 @dataclass(slots=True)
-class Result:
+class FileResult:
     """What came of a file: under each edition that it was run under, and of all of them."""
 
     file: str
@@ -94,19 +94,19 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def run_file(path: Path, editions: tuple[str, ...] = (), explain: bool = False) -> Result:
+def run_file(path: Path, editions: tuple[str, ...] = (), explain: bool = False) -> FileResult:
     """Run the file at *path*: under the editions that it is written for, or those asked for."""
     try:
         scenario = load(path)
     except BadScenario as error:
-        return Result(str(path), status=UNREADABLE, errors=[str(error)])
+        return FileResult(str(path), status=UNREADABLE, errors=[str(error)])
     return run(scenario, editions, explain)
 
 
-def run(scenario: Scenario, editions: tuple[str, ...] = (), explain: bool = False) -> Result:
+def run(scenario: Scenario, editions: tuple[str, ...] = (), explain: bool = False) -> FileResult:
     """Run *scenario*.  What a plain ``then`` says is checked only under editions it was written for."""
     own = scenario.editions()
-    result = Result(scenario.file, scenario.title, editions or own, scenario.cites)
+    result = FileResult(scenario.file, scenario.title, editions or own, scenario.cites)
     for number in scenario.cites:
         if not rulebook.exists(number, None):
             near = rulebook.nearest(number)
@@ -139,7 +139,7 @@ def begin(scenario: Scenario, edition: str) -> Game:
     return start(scenario, setup, pool.known)
 
 
-def _play(scenario: Scenario, edition: str, own: bool, result: Result, explain: bool) -> None:
+def _play(scenario: Scenario, edition: str, own: bool, result: FileResult, explain: bool) -> None:
     before = f"{edition}: " if len(result.rules) > 1 else ""
     game: Game | None = None
     driver: Driver | None = None

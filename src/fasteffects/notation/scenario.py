@@ -24,7 +24,7 @@ _SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FileLine:
     """A line of the file: where it stands, and its words without the space around them."""
 
     file: str
@@ -37,10 +37,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActLine:
     """``Alice: cast Shock targeting Bob``."""
 
-    line: Line
+    line: FileLine
     player: str
     words: str
 
@@ -49,7 +49,7 @@ class Act:
 class Cannot:
     """``Bob can't: cast Shock targeting Alice because 702.11b``."""
 
-    line: Line
+    line: FileLine
     player: str
     words: str
     because: str | None
@@ -59,14 +59,14 @@ class Cannot:
 class AllPass:
     """``all pass``: until something resolves, the step moves on or somebody is asked something else."""
 
-    line: Line
+    line: FileLine
 
 
 @dataclass(frozen=True, slots=True)
 class GoTo:
     """``go to Bob's upkeep``."""
 
-    line: Line
+    line: FileLine
     words: str
 
 
@@ -74,14 +74,14 @@ class GoTo:
 class PlayOn:
     """``play on``: to the end of the game."""
 
-    line: Line
+    line: FileLine
 
 
 @dataclass(frozen=True, slots=True)
 class NotAsked:
     """``Bob isn't asked: cast Shock targeting Alice``: he could do so, but it is not his moment."""
 
-    line: Line
+    line: FileLine
     player: str
     words: str
 
@@ -90,7 +90,7 @@ class NotAsked:
 class ByChance:
     """``flip: heads``, ``roll: 4``, ``shuffle: Forest, Island``: what chance is to bring next."""
 
-    line: Line
+    line: FileLine
     word: str
     answer: str
 
@@ -99,21 +99,21 @@ class ByChance:
 class Claim:
     """A line of ``then``, or one that begins with ``now``; *last* in a ``then``."""
 
-    line: Line
+    line: FileLine
     words: str
     last: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class WhyLine:
     """``why: Old Forest is a Mountain``: what makes it so, or what is so instead and why."""
 
-    line: Line
+    line: FileLine
     words: str
 
 
 CLAIMING = (Claim, Cannot, NotAsked)  # a file with none of these is a question
-Step = Act | Cannot | NotAsked | AllPass | GoTo | PlayOn | ByChance | Claim | Why
+Step = ActLine | Cannot | NotAsked | AllPass | GoTo | PlayOn | ByChance | Claim | WhyLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +141,9 @@ class Scenario:
     options: tuple[str, ...] = ()  # of the rules; an edition that lacks one goes without
     source: str = ""
     decks: str = ""
-    given: list[Line] = field(default_factory=list)
+    given: list[FileLine] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
-    at: dict[str, Line] = field(default_factory=dict)
+    at: dict[str, FileLine] = field(default_factory=dict)
 
     def editions(self) -> tuple[str, ...]:
         """The editions under which the file is to be run: both, where a section names one."""
@@ -189,9 +189,9 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     if len(lines) > MOST_LINES:
         raise BadScenario(f"{file}: {len(lines)} lines; the limit is {MOST_LINES}")
     scenario = Scenario(file)
-    groups: list[tuple[str, str | None, list[Line]]] = [("head", None, [])]
+    groups: list[tuple[str, str | None, list[FileLine]]] = [("head", None, [])]
     for number, words in enumerate(lines, 1):
-        line = Line(file, number, words.strip())
+        line = FileLine(file, number, words.strip())
         if len(words) > LONGEST_LINE:
             line.bad(f"a line of {len(words)} characters; the limit is {LONGEST_LINE}")
         header = _SECTION.fullmatch(line.text)
@@ -237,7 +237,7 @@ def fold(words: str) -> str:
 # -- head -----------------------------------------------------------------------------------------
 
 
-def _head(scenario: Scenario, lines: list[Line]) -> None:
+def _head(scenario: Scenario, lines: list[FileLine]) -> None:
     turn = None
     for line in lines:
         key, colon, value = line.text.partition(":")
@@ -254,7 +254,7 @@ def _head(scenario: Scenario, lines: list[Line]) -> None:
     scenario.turn = _turn(scenario, *turn) if turn else (scenario.players[0], "main")
 
 
-def _head_line(scenario: Scenario, line: Line, key: str, value: str) -> None:
+def _head_line(scenario: Scenario, line: FileLine, key: str, value: str) -> None:
     if key in ("title", "source", "decks"):
         setattr(scenario, key, value)
     elif key == "rules":
@@ -274,7 +274,7 @@ def _head_line(scenario: Scenario, line: Line, key: str, value: str) -> None:
         scenario.seed = int(value)
 
 
-def _turn(scenario: Scenario, line: Line, value: str) -> tuple[str, str]:
+def _turn(scenario: Scenario, line: FileLine, value: str) -> tuple[str, str]:
     name, _, step = value.partition(",")
     step, _, number = step.partition(",")
     if number:
@@ -287,13 +287,13 @@ def _turn(scenario: Scenario, line: Line, value: str) -> tuple[str, str]:
     return find_player(scenario.players, line, name.strip()), step.strip() or "main"
 
 
-def _one_of(line: Line, value: str, possible: tuple[str, ...]) -> str:
+def _one_of(line: FileLine, value: str, possible: tuple[str, ...]) -> str:
     if value.lower() not in possible:
         line.bad("not one of the words that may stand here", value, possible)
     return value.lower()
 
 
-def find_player(players: Iterable[str], line: Line, name: str) -> str:
+def find_player(players: Iterable[str], line: FileLine, name: str) -> str:
     """The player called *name*, or BadScenario."""
     for player in players:
         if fold(player) == fold(name):
@@ -306,11 +306,11 @@ def find_player(players: Iterable[str], line: Line, name: str) -> str:
 # -- when and then --------------------------------------------------------------------------------
 
 
-def _step(scenario: Scenario, kind: str, line: Line) -> Step:
+def _step(scenario: Scenario, kind: str, line: FileLine) -> Step:
     words = line.text
     low = words.lower()
     if low.startswith("why:"):
-        return Why(line, words[4:].strip())
+        return WhyLine(line, words[4:].strip())
     if kind == "then":
         return _cannot(scenario, line) or Claim(line, words, True)
     if low.startswith("now "):
@@ -332,10 +332,10 @@ def _step(scenario: Scenario, kind: str, line: Line) -> Step:
     cannot = _cannot(scenario, line)
     if cannot is not None:
         return cannot
-    return Act(line, who if who in CHANCE else find_player(scenario.players, line, who), said)
+    return ActLine(line, who if who in CHANCE else find_player(scenario.players, line, who), said)
 
 
-def _cannot(scenario: Scenario, line: Line) -> Cannot | NotAsked | None:
+def _cannot(scenario: Scenario, line: FileLine) -> Cannot | NotAsked | None:
     found = _NOT_ASKED.fullmatch(line.text)
     if found is not None:
         return NotAsked(line, find_player(scenario.players, line, found[1]), found[2])

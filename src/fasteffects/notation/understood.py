@@ -17,7 +17,7 @@ from ..state.objects import GONE, STACK
 from .answer import CLAUSE, shield, unshield
 from .describe import described
 from .look import SYMBOL, card_name, find, name_of
-from .scenario import Line, fold, items
+from .scenario import FileLine, fold, items
 from .words import is_keyword, is_kind_word
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _FREE = re.compile(rf"(?:-?\d+|{SYMBOL}|[+,;:=]|#\d+)+", re.IGNORECASE)
 _PACKET = re.compile(r"\d+ (?:combat )?damage from (.+) to (.+)")
 
 
-def must_be_known(game: Game, line: Line, words: str, names: Sequence[str]) -> None:
+def must_be_known(game: Game, line: FileLine, words: str, names: Sequence[str]) -> None:
     """Raise BadScenario where *words* hold one that the game does not know."""
     low = fold(words)
     decision = game.decision
@@ -100,7 +100,7 @@ def named(game: Game, words: str, names: Sequence[str]) -> str:
     return words
 
 
-def _must_be_a_target(game: Game, line: Line, words: str, names: Sequence[str]) -> None:
+def _must_be_a_target(game: Game, line: FileLine, words: str, names: Sequence[str]) -> None:
     packet = _PACKET.fullmatch(fold(words))
     if packet:
         for part in packet.groups():
@@ -111,7 +111,7 @@ def _must_be_a_target(game: Game, line: Line, words: str, names: Sequence[str]) 
             line.bad("nobody and nothing here has this name", words, [*names, *things(game)])
 
 
-def _must_be_a_mode(line: Line, words: str, texts: Sequence[str]) -> None:
+def _must_be_a_mode(line: FileLine, words: str, texts: Sequence[str]) -> None:
     there = [word for text in texts for word in _words(text)]
     for part in _words(words):
         if not any(word.startswith(part) for word in there):

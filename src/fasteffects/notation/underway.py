@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ..cards.pool import card
 from ..cards.record import SPLIT, Card, Face, printed_faces
 from ..effects.costs.cost_changes import AdditionalCost
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Node, walk
 from ..effects.references.objects import Antecedent, Linked
 from ..effects.tokens.creating import GetEmblem
@@ -23,7 +23,7 @@ from ..errors import Unread
 from ..events import Damage
 from ..language import card as reading
 from ..machine.procedures import Frame
-from ..pipeline.triggers import Triggered
+from ..pipeline.triggers import WaitingTrigger
 from ..rules.casting import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
@@ -48,7 +48,7 @@ from .fighting import COMBAT_FORMS, fight, names_in, permanent, waiting
 from .going_on import keep_what_lasts, let_resolve, pushed
 from .look import find
 from .mana_kept import MANA, MANA_OF, add_mana
-from .scenario import Line, find_player, fold, items
+from .scenario import FileLine, find_player, fold, items
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -130,13 +130,13 @@ _PHASES = {word: ("phase", name) for name, word in PHASE_WORDS.items()}
 class UnderWay:
     """A line of ``given`` that says what is under way: which kind of line, and its parts."""
 
-    line: Line
+    line: FileLine
     kind: str
     words: tuple[str, ...]
     id: int = objects.NOBODY  # of a permanent that was cast in some way
 
 
-def read(line: Line) -> UnderWay | None:
+def read(line: FileLine) -> UnderWay | None:
     """What is under way by *line*, if it says that."""
     for kind, pattern in _SAID:
         found = pattern.fullmatch(line.text)
@@ -250,7 +250,7 @@ class Layout:
 
     # -- spells and abilities -----------------------------------------------------------------
 
-    def _announced(self, game: Game, line: Line, words: str) -> int:
+    def _announced(self, game: Game, line: FileLine, words: str) -> int:
         """The spell or ability on the stack that *words* describe, with its choices made (601.2b-d)."""
         copied = re.fullmatch(r"copy of (.+)", words, re.IGNORECASE)
         if copied:
@@ -276,7 +276,7 @@ class Layout:
         game.timing.laid_out(game, there[0])
         return there[0]
 
-    def _spell(self, game: Game, line: Line, words: str) -> tuple[Frame, str]:
+    def _spell(self, game: Game, line: FileLine, words: str) -> tuple[Frame, str]:
         player, said = self._whose(words)
         if player is None:
             line.bad("a spell is somebody's", words, (f"{self.names[0]}'s {words}",))
@@ -315,7 +315,7 @@ class Layout:
                     return player, words[len(name) + len(mark) :].strip()
         return None, words
 
-    def _of(self, line: Line, words: str, game: Game | None = None) -> tuple[int, int, str]:
+    def _of(self, line: FileLine, words: str, game: Game | None = None) -> tuple[int, int, str]:
         """``ability 2 of Alice's Big Bear targeting Bob``: its number, the object, and the rest.
 
         What a triggered ability triggered on, ``as Old Wall died``, is kept for it (603.2).
@@ -334,7 +334,7 @@ class Layout:
             line.bad(what, unshield(name), [game.label(o.id) for o in up])
         return int(found[1] or 0), up[0].id, unshield(rest).strip()
 
-    def _occasion(self, line: Line, words: str) -> str:
+    def _occasion(self, line: FileLine, words: str) -> str:
         """*words* without what an ability triggered on, which is kept as an event."""
         self.event: Event | None = None
         for kind, pattern in OCCASIONS:
@@ -346,7 +346,7 @@ class Layout:
                 return f"{name}{rest or ''}"
         return words
 
-    def _ability(self, game: Game, line: Line, number: int, thing: int) -> Frame:
+    def _ability(self, game: Game, line: FileLine, number: int, thing: int) -> Frame:
         """The activated ability of that number, as ``fasteffects card`` counts them, or the triggered one."""
         player = game.controller(thing)
         every = list(enumerate(abilities_of(game, thing)))
@@ -363,7 +363,7 @@ class Layout:
             return AlreadyActivated(player, thing, own[at])
         return AlreadyTriggered(self._trigger(game, line, at - len(own) + 1 if number else 0, thing, ""))
 
-    def _trigger(self, game: Game, line: Line, number: int, thing: int, rest: str) -> Triggered:
+    def _trigger(self, game: Game, line: FileLine, number: int, thing: int, rest: str) -> WaitingTrigger:
         """603.2. A triggered ability, where it needn't be known what it triggered on."""
         heard = triggers_of(game, thing)
         if rest:
@@ -376,7 +376,7 @@ class Layout:
         env = watch.under(game.controller(thing))
         env = env.but(event=game.timing.cause_of(game, watch.node, env))
         if self.event is not None:
-            if not watch.node.event.matches(It(game, env), self.event):
+            if not watch.node.event.matches(Environment(game, env), self.event):
                 line.bad(f"{game.name_of(thing)}'s ability doesn't trigger on that", line.text)
             env = env.but(event=self.event)
         elif env.event is None and _speaks_of_event(watch.node):
@@ -385,7 +385,7 @@ class Layout:
                 f"as in `ability of {game.label(thing)} as Old Wall died`, or let it trigger in `when`",
                 game.name_of(thing),
             )
-        return Triggered(watch.node, env, game.name_of(thing))
+        return WaitingTrigger(watch.node, env, game.name_of(thing))
 
 
 def _way(words: str) -> tuple[str, int, str]:
@@ -415,7 +415,7 @@ def _speaks_of_event(node: Node) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "event" for n in walk(node))
 
 
-def _emblem(line: Line, name: str, words: str) -> Card:
+def _emblem(line: FileLine, name: str, words: str) -> Card:
     """114.1. The emblem that a card gives, or one with those abilities."""
     try:
         if words:

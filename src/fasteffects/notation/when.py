@@ -22,17 +22,17 @@ from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pa
 from .pay import best
 from .scenario import (
     CLAIMING,
-    Act,
+    ActLine,
     AllPass,
     ByChance,
     Cannot,
     Claim,
+    FileLine,
     GoTo,
-    Line,
     NotAsked,
     PlayOn,
     Step,
-    Why,
+    WhyLine,
     fold,
 )
 from .then import NotAClaim, Witness, check, facts
@@ -100,7 +100,7 @@ class Driver:
         """One step."""
         if isinstance(step, Claim):
             self._claim(step)
-        elif isinstance(step, Act):
+        elif isinstance(step, ActLine):
             self.act(step.line, step.player, step.words)
             self.settle(step.line)
         elif isinstance(step, Cannot):
@@ -115,7 +115,7 @@ class Driver:
             play_on(self, step)
         elif isinstance(step, ByChance):
             self._chance(step)
-        elif isinstance(step, Why):
+        elif isinstance(step, WhyLine):
             self._why(step)
 
     # -- claims -------------------------------------------------------------------------------
@@ -141,13 +141,13 @@ class Driver:
         if self.game.observer is not None:
             self.claims.append(why_so(self.game, step.words, self.names, self.witness))
 
-    def _why(self, step: Why) -> None:
+    def _why(self, step: WhyLine) -> None:
         try:
             self.told.append(why_so(self.game, step.words, self.names, self.witness))
         except Refused as error:
             raise BadScenario(f"{step.line.file}, line {step.line.number}: {error}") from None
 
-    def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
+    def _refused(self, line: FileLine, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
         """An answer that the question does not allow, with the rules known to stand against it."""
         given = error.choice if isinstance(error.choice, str) else words
         said = f"{given!r} is not possible here{f' ({error.why})' if error.why else ''}. {self.asked()}"
@@ -207,7 +207,7 @@ class Driver:
             else:
                 self.game.answer(decision.sample(self.game.random))
 
-    def act(self, line: Line, name: str, words: str) -> None:
+    def act(self, line: FileLine, name: str, words: str) -> None:
         """What a player does, as a line says it."""
         low = fold(words)
         if name in ("flip", "roll", "shuffle"):
@@ -231,14 +231,14 @@ class Driver:
         else:
             self.try_words(line, decision, words)
 
-    def _must_be_bare(self, line: Line, name: str, words: str) -> None:
+    def _must_be_bare(self, line: FileLine, name: str, words: str) -> None:
         """Options begin with bare verbs: ``casts`` answers no chance to act."""
         decision, better = self.game.decision, rewording.answer(words)
         acting = decision is not None and decision.kind in _ASKED
         if acting and rewording.inflected(words.split(" ")[0]):
             raise Unplayable(line, f"the verb stands bare here: write `{name}: {better}`")
 
-    def reached(self, line: Line, player: int, words: str) -> Decision:
+    def reached(self, line: FileLine, player: int, words: str) -> Decision:
         """The question that *player* is asked here, which *words* may answer.
 
         Nobody passes for anybody, and nothing resolves on the way.
@@ -289,7 +289,7 @@ class Driver:
             return ""
         return f"{', '.join(labels)} {'is' if len(labels) == 1 else 'are'} still on the stack"
 
-    def try_words(self, line: Line, decision: Decision, words: str) -> None:
+    def try_words(self, line: FileLine, decision: Decision, words: str) -> None:
         try:
             self.answer(read(self.game, decision, words, self.names))
         except IllegalChoice as error:
@@ -305,7 +305,7 @@ class Driver:
         found = []
         for step in self.steps[self.at + 1 :]:
             if not (
-                isinstance(step, Act) and step.player == name and fold(step.words).startswith(kind + " ")
+                isinstance(step, ActLine) and step.player == name and fold(step.words).startswith(kind + " ")
             ):
                 break
             found.append(step.words)
@@ -328,7 +328,7 @@ class Driver:
         self.answer(decision.check("yes"))
         return True
 
-    def _announce(self, line: Line, decision: Decision, words: str) -> None:
+    def _announce(self, line: FileLine, decision: Decision, words: str) -> None:
         """Answer with the option that *words* begin with, and what it then asks with the rest (601.2)."""
         option, rest = self._begun(decision, words)
         if option is None:
@@ -368,7 +368,7 @@ class Driver:
                 return best, re.sub(r"^ token\b", "", rest, flags=re.IGNORECASE)  # 111.4: its name
         return None, ""
 
-    def _announced(self, line: Line, player: int, clauses: Clauses) -> None:
+    def _announced(self, line: FileLine, player: int, clauses: Clauses) -> None:
         about = self.game.decision.about if self.game.decision else None
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
@@ -395,7 +395,7 @@ class Driver:
 
     # -- mana ---------------------------------------------------------------------------------
 
-    def settle(self, line: Line) -> None:
+    def settle(self, line: FileLine) -> None:
         """Give the answers that need no line: the only ones there are, and payment from lands.
 
         What the next line answers is left to it.
@@ -415,7 +415,7 @@ class Driver:
     def said(self, decision: Decision) -> bool:
         """Whether the next line answers *decision*."""
         following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
-        if not isinstance(following, Act) or following.player not in self.names:
+        if not isinstance(following, ActLine) or following.player not in self.names:
             return False
         if following.player != self.names[decision.player]:
             return False
@@ -425,7 +425,7 @@ class Driver:
             return decision.forced() is None and fold(following.words).startswith(decision.kind + " ")
         return True
 
-    def _pay(self, line: Line, decision: Decision) -> None:
+    def _pay(self, line: FileLine, decision: Decision) -> None:
         option = best(self.game, decision)
         if option is None:
             other = advice.made_other(self.game)

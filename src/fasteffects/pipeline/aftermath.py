@@ -13,7 +13,7 @@ from ..events import DAMAGE
 from ..machine.procedures import Frame, procedure
 from ..state.objects import NOBODY
 from .causes import Key
-from .lasting import Delayed, use_up
+from .lasting import DelayedAbility, use_up
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -101,5 +101,5 @@ def _tally(game: Game, env: Env) -> None:
             others = tuple(r for r in waiting.env.results if r[0] != PREVENTED)
             told = waiting.env.but(results=(*others, (PREVENTED, known)))
             game.delayed_until(
-                Delayed(id, waiting.ability, told, waiting.stays, waiting.duration, waiting.turn)
+                DelayedAbility(id, waiting.ability, told, waiting.stays, waiting.duration, waiting.turn)
             )

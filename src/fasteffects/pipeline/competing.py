@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import walk
 from ..events import Move
 from ..language.write import can_write, text_of
@@ -69,7 +69,7 @@ def order_matters(
             if ends[-1] != ends[0]:
                 return True
         for watch in some:
-            changed = watch.node.replace(It(game, watch.env.but(event=now)), now)
+            changed = watch.node.replace(Environment(game, watch.env.but(event=now)), now)
             if len(changed) != 1:
                 return True
             todo.append((changed[0], past | {watch.key}))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import plain
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Ability, node
 from ..effects.watching import Watcher
 from ..events import MOVE, Move
@@ -136,10 +136,10 @@ class IntrinsicCounters(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 
-    def applies(self, it: It, event: Event) -> bool:
+    def applies(self, it: Environment, event: Event) -> bool:
         return True
 
-    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(counters=(*event.counters, (self.name, self.n))),)  # type: ignore[attr-defined]
 
 
@@ -156,10 +156,10 @@ class ReadsAhead(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 
-    def applies(self, it: It, event: Event) -> bool:
+    def applies(self, it: Environment, event: Event) -> bool:
         return self.final > 0
 
-    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         move: Move = event  # type: ignore[assignment]
         options = [Option(n, f"choose {n}") for n in range(1, self.final + 1)]
         player = move.controller(it.game)
@@ -183,10 +183,10 @@ class EntersAsBattle(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 
-    def applies(self, it: It, event: Event) -> bool:
+    def applies(self, it: Environment, event: Event) -> bool:
         return True
 
-    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         move: Move = event  # type: ignore[assignment]
         player = move.controller(it.game)
         able = may_protect(it.game, characteristics_of(it.game, move), player)
@@ -217,10 +217,10 @@ class EntersAttached(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
 
-    def applies(self, it: It, event: Event) -> bool:
+    def applies(self, it: Environment, event: Event) -> bool:
         return True
 
-    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         move: Move = event  # type: ignore[assignment]
         game = it.game
         trial, id = as_it_would_be(game, move)

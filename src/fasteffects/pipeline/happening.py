@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..events.base import MARK_DAMAGE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
 from ..events.daylight import DAYLIGHT, follow_daylight
 from ..events.emblems import ASCEND, bless
@@ -165,7 +165,7 @@ def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     """610.3, 610.4. What comes back immediately after these events, all of it together (610.3d)."""
     back: list[Event] = []
     for id, held in list(game.untils.items()):
-        it = It(game, held.env)
+        it = Environment(game, held.env)
         if any(held.until.matches(it, e) for e in events if e.kind in held.until.kinds()):
             game.held_no_more(id)
             event = _return_of(game, held)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..characteristics.parts import parts_of_lasting
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.modifying import LAYER_COPY, Modification
 from ..effects.node import Node
 from ..events.base import CONTROL_CHANGED
@@ -108,7 +108,7 @@ class Lasting:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Delayed:
+class DelayedAbility:
     """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
 
     slots: ClassVar[tuple[str, ...]] = ("id", "ability", "env", "stays", "duration", "turn")
@@ -216,9 +216,9 @@ def durations_over(game: Game, events: list[Event]) -> None:
     gone: list[int] = []
     for id, effect in game.effects.items():
         condition, until = ends_by(effect.duration)
-        if condition is not None and not condition.holds(It(game, effect.env)):
+        if condition is not None and not condition.holds(Environment(game, effect.env)):
             gone.append(id)
-        elif until is not None and _met(until, It(game, effect.env), events):
+        elif until is not None and _met(until, Environment(game, effect.env), events):
             gone.append(id)
     end_effects(game, gone)
 
@@ -229,7 +229,7 @@ def ends_by(duration: Duration | None) -> tuple[Condition | None, EventPattern |
     return (None, None) if duration is None else (duration.so_long_as(), duration.until_what())
 
 
-def _met(until: EventPattern, it: It, events: list[Event]) -> bool:
+def _met(until: EventPattern, it: Environment, events: list[Event]) -> bool:
     """Whether some event is such as *until* describes."""
     kinds = until.kinds()
     return any(until.matches(it, e) for e in events if e.kind in kinds)
@@ -328,7 +328,7 @@ def delay(
     id = game.next_id
     game.next_id += 1
     bound = env.but(controller=env.controller if env.controller != NOBODY else game.controller(env.source))
-    game.delayed_until(Delayed(id, ability, bound, stays, duration, game.turn_number))
+    game.delayed_until(DelayedAbility(id, ability, bound, stays, duration, game.turn_number))
     if game.observer is not None:
         game.observer.delays(game, ability, bound)
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.watching import CANT, Watcher
 from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
 from ..events.playing import Begin
 from ..machine.decisions import Decision
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
 from ..speed.once import once
 from ..speed.said import MIRACLE
@@ -271,7 +271,7 @@ def watchers(game: Game, event: Event) -> list[Watch]:
 
 def applies(game: Game, watch: Watch, event: Event) -> bool:
     """Whether one effect applies to *event*, as things are."""
-    it = It(game, watch.env)
+    it = Environment(game, watch.env)
     if watch.condition is not None and not watch.condition.holds(it):
         return False
     return bool(watch.node.applies(it, event)) and game.timing.heeds(game, watch, event)
@@ -349,7 +349,7 @@ class Occur(Frame):
             watch = self.choose(game, event, found, used)
             first, spent = first_met(game, self.pending, at, watch, applicable)
             event, used = self.pending[first]
-            result = watch.node.replace(It(game, sharing(watch.env, event, spent)), event)
+            result = watch.node.replace(Environment(game, sharing(watch.env, event, spent)), event)
             self.settled = (*self.settled, *settled)
             self.pending = (*self.pending[at:first], *self.pending[first + 1 :])
             self.working_on = (event, used | {watch.key}, watch)
@@ -448,7 +448,7 @@ class Occur(Frame):
     def follow(self, game: Game) -> Signal:
         """What follows immediately: series and the rest of an effect, by rules of their own, and partners."""
         if not self.todo:
-            return Return(self.done)
+            return Finish(self.done)
         first = self.todo[0]
         if not isinstance(first, Frame):
             return Goto("come_back")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..events.base import BEGIN, CONTROL_CHANGED, CYCLE, STATE
 from ..events.status import ControlChanged
 from ..machine.procedures import BY_NAME
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..speed.indexes import Bucket, Watch
     from ..state.abilities import Heard
-    from .lasting import Delayed
+    from .lasting import DelayedAbility
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Triggered:
+class WaitingTrigger:
     """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
 
     slots: ClassVar[tuple[str, ...]] = ("ability", "env", "name", "caused")
@@ -51,7 +51,7 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 COUNTS: Final = (  # as the indexes know them
     "triggers more", "triggers never", "rooms trigger more", "in spite of hexproof",
 )  # fmt: skip
-Counting = list[tuple[It, Any]]
+Counting = list[tuple[Environment, Any]]
 
 
 class Back:
@@ -73,7 +73,7 @@ def counting(game: Game) -> Counting:
     """603.2d. The effects that change how often abilities trigger."""
     others = game.indexes.others
     watches = [watch for name in COUNTS for watch in others.get(name, ())]
-    found = [(It(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
+    found = [(Environment(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
     return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
 
 
@@ -151,7 +151,7 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     if indexes.behind:
         indexes.refresh(game)
     triggers = indexes.triggers
-    found: list[Triggered] = []
+    found: list[WaitingTrigger] = []
     now = counting(game)
     before: Counting = back.counting if back is not None else []
     for kind in _heard(triggers, events, back):
@@ -191,9 +191,9 @@ def look_at_control(game: Game, changed: list[tuple[int, int]], before: dict[int
 BY_NAME["look at control"] = look_at_control
 
 
-def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
+def delayed_now(game: Game, events: list[Event]) -> list[WaitingTrigger]:
     """603.7. The delayed triggered abilities that trigger on *events*."""
-    found: list[Triggered] = []
+    found: list[WaitingTrigger] = []
     for id, delayed in list(game.delayed.items()):
         pattern = delayed.ability.event
         some = [e for e in events if pattern is not None and e.kind in pattern.kinds()]
@@ -201,18 +201,18 @@ def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
         if hits:
             name = game.name_of(delayed.env.source)
             for event in hits if delayed.stays else hits[:1]:
-                found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
+                found.append(WaitingTrigger(delayed.ability, _about(delayed.env, event), name))
         over = bool(hits) or (pattern is not None and _missed(game, delayed, pattern, some))
         if over and not delayed.stays:  # 603.7b
             game.delayed_no_more(id)
     return found
 
 
-def _missed(game: Game, delayed: Delayed, pattern: EventPattern, some: list[Event]) -> bool:
+def _missed(game: Game, delayed: DelayedAbility, pattern: EventPattern, some: list[Event]) -> bool:
     """603.4, 603.7b. Whether the next time has come, and its condition was not met."""
     if delayed.ability.condition is None:
         return False
-    it = It(game, delayed.env)
+    it = Environment(game, delayed.env)
     return any(pattern.matches(it, e) for e in some)
 
 
@@ -221,12 +221,12 @@ def look_at_states(game: Game) -> None:
     game.indexes.refresh(game)
     for watch in game.indexes.triggers[STATE]:
         env = watch.env.under(game.controller(watch.source))
-        it, condition = It(game, env), watch.node.condition
+        it, condition = Environment(game, env), watch.node.condition
         if not watch.node.event.is_so(it) or _pending(game, watch):
             continue
         if condition is not None and not condition.holds(it):  # 603.4
             continue
-        game.waits(Triggered(watch.node, env, game.name_of(watch.source)))
+        game.waits(WaitingTrigger(watch.node, env, game.name_of(watch.source)))
         game.note(f"{game.name_of(watch.source)}'s ability triggers", "603.8", player=env.controller)
 
 
@@ -256,7 +256,7 @@ def sides(ability: Heard) -> Sides:
 
 def _triggered(
     game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int, some: Counting
-) -> list[Triggered]:
+) -> list[WaitingTrigger]:
     ability: Heard = watch.node
     env = watch.under(controller)
     if some:
@@ -268,23 +268,23 @@ def _triggered(
     if most:
         hits = _no_more_often(game, watch, most, hits)
     if some:
-        all_ = [e for e in events if pattern.matches(It(game, env), e)]
+        all_ = [e for e in events if pattern.matches(Environment(game, env), e)]
         alone = len(hits) >= len(all_)  # else several are one occasion (603.2c), and any of them will do
         hits = [hit for hit in hits for _ in range(times(some, watch.source, [hit] if alone else all_))]
     name = game.name_of(watch.source)
     if pattern.kinds() == (CYCLE,):  # 107.3i: its X is that of the cycling cost
-        return [Triggered(ability, env.but(event=event, x=event.amount), name) for event in hits]
-    return [Triggered(ability, env.but(event=event), name) for event in hits]
+        return [WaitingTrigger(ability, env.but(event=event, x=event.amount), name) for event in hits]
+    return [WaitingTrigger(ability, env.but(event=event), name) for event in hits]
 
 
 def _matching(
     game: Game, ability: Heard, pattern: EventPattern, env: Env, events: list[Event]
 ) -> list[Event]:
     """The occasions that trigger it (603.2c)."""
-    it = It(game, env)
+    it = Environment(game, env)
     hits = [pattern.seen(it, e) for e in events if pattern.matches(it, e)]
     if hits and ability.condition is not None:  # 603.4
-        hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
+        hits = [e for e in hits if ability.condition.holds(Environment(game, env.but(event=e)))]
     return list(pattern.occasions(it, hits)) if hits else hits
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..errors import IllegalChoice, RulesError
-from ..machine.decisions import Decision, Divide, Number, Order, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Order, Value
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
@@ -217,21 +217,21 @@ def quiet(game: Game, player: int) -> bool:
 
 def candidates(game: Game, decision: Decision) -> list[Value]:
     """The answers that differ most, the most promising first."""
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return sorted({decision.high, decision.low, (decision.high + decision.low) // 2}, reverse=True)
     if isinstance(decision, Order):
         order = tuple(o.value for o in decision.options)
         return [order, order[::-1]]
     if isinstance(decision, Divide):
         return list(dict.fromkeys((quick(game, decision), decision.sample(Random(1).randrange))))
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         return list(dict.fromkeys(_sets(game, decision)))
     by_key = {repr(o.key): o.value for o in reversed(decision.options) if o.value != CANCEL}
     values = list(by_key.values())[::-1]
     return sorted(values, key=lambda v: -promise(game, decision.player, v))
 
 
-def _sets(game: Game, decision: Some) -> Iterator[tuple[Value, ...]]:
+def _sets(game: Game, decision: ChooseSome) -> Iterator[tuple[Value, ...]]:
     values = sorted((o.value for o in decision.options), key=lambda v: -promise(game, decision.player, v))
     yield quick(game, decision)
     if decision.low <= 1 <= decision.high:

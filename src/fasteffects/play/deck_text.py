@@ -42,7 +42,7 @@ _HEAD = re.compile(r"(?://\s*)?(name|author|creator|format|layout [^:]*)\s*:(.*)
 
 
 @dataclass(frozen=True)
-class Line:
+class CardLine:
     """A line with a card: *printing* is its set and number, as ``LEA:161``, where the file tells them.
 
     *aside*: of the sideboard; *leads*: a commander.
@@ -61,7 +61,7 @@ class Listing:
     """A deck file as it has been read, before its names are looked up."""
 
     form: str
-    lines: list[Line] = field(default_factory=list)
+    lines: list[CardLine] = field(default_factory=list)
     name: str = ""
     about: str = ""
     faults: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Listing:
             given = f"{count} {name}".strip()
             self.fault(number, f"{given[:60]!r} is no count (1 to {MOST_OF_ONE}) and card")
         else:
-            self.lines.append(Line(number, many, " ".join(name.split()), aside, printing, leads))
+            self.lines.append(CardLine(number, many, " ".join(name.split()), aside, printing, leads))
 
 
 def form_of(text: str) -> str:
@@ -121,7 +121,7 @@ class LineReader:
         self.section = MAIN
         self.marked = False  # whether the file says itself where its sideboard is, or that cards are grouped
         self.breaks: list[tuple[int, int]] = []  # line number and cards before, of each blank line
-        self.companions: list[Line] = []
+        self.companions: list[CardLine] = []
 
     def line(self, number: int, words: str) -> None:
         """Take in one line."""
@@ -203,7 +203,7 @@ class LineReader:
         elif self.section == NOT_PLAYED:
             self.listing.note(number, f"{name[:60]} stands under what is not part of the deck")
         elif self.section == COMPANION:
-            self.companions.append(Line(number, 1, name, True, printing))
+            self.companions.append(CardLine(number, 1, name, True, printing))
         else:
             aside = not leads and (aside or self.section == SIDE)
             self.listing.card(number, match[1] or "1", name, aside, printing, leads)
@@ -220,7 +220,7 @@ class LineReader:
         after = listing.lines[places[0] :]
         if len(places) == 1 and sum(line.count for line in after) <= 15:
             listing.lines[places[0] :] = [
-                Line(line.number, line.count, line.name, True, line.printing) for line in after
+                CardLine(line.number, line.count, line.name, True, line.printing) for line in after
             ]
             listing.note(number, "after the blank line stands the sideboard")
         else:

@@ -16,7 +16,7 @@ from ..cards import pool
 from ..cards.record import Card
 from ..errors import Refused, Unread
 from . import deck_commander, deck_text, deck_writing, deck_xml
-from .deck_text import Line, Listing
+from .deck_text import CardLine, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
 LEAST_CARDS = 7  # an opening hand
@@ -169,7 +169,7 @@ def led_from_aside(deck: Deck) -> Deck:
     return replace(deck, sideboard=(), commanders=tuple(names), notes=(*deck.notes, note))
 
 
-def _looked_up(listing: Listing, line: Line, supported: bool) -> str:
+def _looked_up(listing: Listing, line: CardLine, supported: bool) -> str:
     """The proper name of a line's card; where there is none, or it is not supported, a fault is noted."""
     if len(listing.faults) > SHOWN:  # no more are shown, and finding what was meant takes time
         listing.faults.append("")

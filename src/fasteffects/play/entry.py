@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Reply, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Reply, Value
 from ..notation.answer import Clauses, read
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
@@ -72,11 +72,11 @@ def _by_number(decision: Decision, words: str) -> Reply | None:
     numbers = [int(n) for n in re.findall(r"\d+", low)] if re.fullmatch(r"[\d ,]{1,400}", low) else None
     if isinstance(decision, Divide):
         return None if numbers is None else (tuple(numbers),)
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         if low in NONE:
             return ((),)
         return None if numbers is None else (tuple(_option(decision, n) for n in numbers),)
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return None
     if numbers is not None:
         return (_option(decision, numbers[0]),) if len(numbers) == 1 else None

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Decision, Divide, Number, Some, Value
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Value
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision, can_block
@@ -32,9 +32,9 @@ def quick(game: Game, decision: Decision) -> Value:
         return block(game, decision)
     if isinstance(decision, Divide):
         return divide(game, decision)
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return decision.high if decision.high < 100 else decision.low
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         return some(game, decision)
     if decision.kind == "mana":
         found = exactly(game, decision)
@@ -167,7 +167,7 @@ def divide(game: Game, decision: Divide) -> Value:
 # -- choosing some ----------------------------------------------------------------------------------------
 
 
-def some(game: Game, decision: Some) -> Value:
+def some(game: Game, decision: ChooseSome) -> Value:
     """As few as may be, the least first, where they are given up; else as many as may be, the best first."""
     values = sorted((o.value for o in decision.options), key=lambda v: _cost(game, v))
     if decision.kind in (*GIVING, "scry"):

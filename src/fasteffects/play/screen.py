@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..cards.coding import JsonObject
-from ..machine.decisions import Decision, Divide, Number, Option, Order, Some
+from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Order
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 
@@ -183,14 +183,14 @@ def how(decision: Decision) -> str:
         return "Block how? Pairs as 1a 2b (creature 1 blocks a, creature 2 blocks b), or 'none'."
     if isinstance(decision, Order):
         return f"Enter the order as numbers, the first to happen first, as {' '.join(_first(decision))}."
-    if isinstance(decision, Some):
+    if isinstance(decision, ChooseSome):
         many = str(decision.low) if decision.low == decision.high else f"{decision.low} to {decision.high}"
         none = ", or 'none'" if decision.low == 0 else ""
         return f"Choose {many}: numbers as {' '.join(_first(decision)[: max(1, decision.high)])}{none}."
     if isinstance(decision, Divide):
         least = f", at least {decision.least} each" if decision.least else ""
         return f"Divide {decision.total} among them, in this order{least}: one number for each, as 2 1."
-    if isinstance(decision, Number):
+    if isinstance(decision, ChooseNumber):
         return f"A number from {decision.low} to {decision.high}."
     return f"A number from 1 to {len(choices(decision))}, or the words."
 

@@ -18,15 +18,15 @@ import msgspec
 from ..cards.coding import Json, Stored, encode
 from ..cards.record import Card, Face
 from ..characteristics.of_objects import Characteristics
-from ..effects.mana.adding import Mana
+from ..effects.mana.adding import UnitOfMana
 from ..effects.node import Node
 from ..events.base import Event
 from ..events.moving import DRAWN_IN_STEP
 from ..machine.procedures import BY_NAME, Frame
 from ..state.kept import with_word
-from ..state.objects import BATTLEFIELD, COUNTED_SINCE, FIRST_ID, GRAVEYARD, Object, Player
+from ..state.objects import BATTLEFIELD, COUNTED_SINCE, FIRST_ID, GRAVEYARD, Object, PlayerInGame
 from ..state.table import Table
-from .storing import PLAIN, kept_of
+from .storing import PLAIN, WORD_OF, kept_of, name_of
 
 COUNTED: Final = with_word(Table.how_kept, "Counted")
 BY_ID: Final = ("effects", "delayed", "untils")
@@ -94,13 +94,13 @@ class Keyed:
         if isinstance(value, Event):
             return [type(value).__name__, self.fields(value, value.fields)]
         if isinstance(value, Frame):
-            return [type(value).__name__, value.at, self.plain(value.given), self.fields(value, value.fields)]
+            return [name_of(value), value.at, self.plain(value.given), self.fields(value, value.fields)]
         if isinstance(value, Characteristics):
             return [self.plain(getattr(value, s)) for s in Characteristics.slots if s != "face"]
-        if isinstance(value, Mana):  # 106.6: of plain mana it isn't asked what made it
+        if isinstance(value, UnitOfMana):  # 106.6: of plain mana it isn't asked what made it
             return [*map(self.plain, value.values()), value.snow]
-        if type(value).__name__ in PLAIN:
-            return [type(value).__name__, self.fields(value, OF_OTHERS[type(value).__name__])]
+        if word := WORD_OF.get(type(value)):
+            return [word, self.fields(value, OF_OTHERS[word])]
         if isinstance(value, Table):
             return Keyed(value, self).parts()
         if type(value).__name__ == "Watch":
@@ -121,7 +121,7 @@ class Keyed:
                 found.append(self.turns_since(value.id, its))
             elif name == "turn_began":
                 found.append(its > 0)
-            elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, Player)):
+            elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, PlayerInGame)):
                 found.append(its if isinstance(its, int) else self.plain(its))
             elif name == "marks":  # which was noted first is never asked
                 now = self.game.step == DRAW_STEP

@@ -10,7 +10,7 @@ from ..cards.record import Card
 from ..effects.it import Env
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.set_apart import FORETOLD
-from ..effects.mana.adding import Mana
+from ..effects.mana.adding import UnitOfMana
 from ..effects.patterns import EventPattern
 from ..effects.quantities.starting_life import COMMANDERS, starting_life
 from ..errors import Refused
@@ -185,7 +185,7 @@ class Setup:
         if life is not None:
             own.life = life
         if mana:
-            own.mana = own.mana + tuple(Mana(s) for s in mana[1:-1].split("}{"))
+            own.mana = own.mana + tuple(UnitOfMana(s) for s in mana[1:-1].split("}{"))
         if counters:
             own.counters = {**own.counters, **counters}
         for word, n in marks.items():

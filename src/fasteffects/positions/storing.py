@@ -15,19 +15,19 @@ from ..cards.pool import card
 from ..cards.record import Card
 from ..characteristics.of_objects import Characteristics
 from ..effects.it import Env
-from ..effects.mana.adding import Mana
+from ..effects.mana.adding import UnitOfMana
 from ..errors import Unloadable
 from ..events.base import EVENTS, Event
 from ..machine.game import Game
 from ..machine.procedures import PROCEDURES, Frame
-from ..pipeline.lasting import Delayed, Held, Lasting
-from ..pipeline.triggers import Triggered
+from ..pipeline.lasting import DelayedAbility, Held, Lasting
+from ..pipeline.triggers import WaitingTrigger
 from ..rules.asking_x import AskX
 from ..rules.instructing import Scope
 from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, Words, said_by
 from ..state.kept import with_word
-from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, Player
+from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, PlayerInGame
 from ..state.table import Table
 from ..timing.editions import TIMINGS
 
@@ -35,10 +35,14 @@ SCHEMA: Final = 13
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
-# Plain classes with slots, by name.
+# By which names procedures are stored and keyed that are called otherwise by now.
+STORED_AS: Final = {"EndOfCombatStep": "EndOfCombat", "PreventionStep": "Prevention"}
+CALLED_NOW: Final = {before: now for now, before in STORED_AS.items()}
+# Plain classes with slots, by the names under which they are stored.
 PLAIN: Final[dict[str, type]] = {
-    c.__name__: c for c in (AskX, Env, Lasting, Delayed, Held, Mana, Object, Player, Scope, Triggered)
-}
+    "AskX": AskX, "Env": Env, "Lasting": Lasting, "Delayed": DelayedAbility, "Held": Held, "Mana": UnitOfMana,
+    "Object": Object, "Player": PlayerInGame, "Scope": Scope, "Triggered": WaitingTrigger,
+}  # fmt: skip
 IN_A_FORM_OF_THEIR_OWN: Final = ("objects", "battlefield", "zones", "frames", "dirty")
 GAME_FIELDS: Final = tuple(
     name for name in with_word(Table.how_kept, "Counted", "Stored") if name not in IN_A_FORM_OF_THEIR_OWN
@@ -47,12 +51,19 @@ GAME_FIELDS: Final = tuple(
 
 def kept_of(cls: Any, *words: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The fields of a plain class that are declared with one of those words; all *but* some, of others."""
-    if cls in (Object, Player):
+    if cls in (Object, PlayerInGame):
         return with_word(cls.how_kept, *words)
     return tuple(name for name in cls.slots if name not in but)
 
 
+WORD_OF: Final = {cls: word for word, cls in PLAIN.items()}
 STORED: Final = {cls: kept_of(cls, "Counted", "Stored") for cls in PLAIN.values()}
+
+
+def name_of(frame: Frame) -> str:
+    """The name of a procedure in what is stored."""
+    name = type(frame).__name__
+    return STORED_AS.get(name, name)
 
 
 def _write_event(event: Event) -> Json:
@@ -63,11 +74,11 @@ def _write_frame(frame: Frame) -> Json:
     steps = frame.course.methods
     at = steps[frame.at].__name__ if frame.at < len(steps) else ""
     rest = [encode(getattr(frame, name)) for name in frame.fields]
-    return ["f", type(frame).__name__, at, encode(frame.given), frame.into, *rest]
+    return ["f", name_of(frame), at, encode(frame.given), frame.into, *rest]
 
 
 def _write_plain(value: Stored) -> Json:
-    return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in STORED[type(value)])]
+    return ["o", WORD_OF[type(value)], *(encode(getattr(value, s)) for s in STORED[type(value)])]
 
 
 def _write_characteristics(chars: Characteristics) -> Json:
@@ -89,7 +100,7 @@ def _read_event(name: str, *fields: Json) -> Event:
 
 
 def _read_frame(name: str, at: str, given: Json, into: Json, *fields: Json) -> Frame:
-    cls = PROCEDURES.get(name)
+    cls = PROCEDURES.get(CALLED_NOW.get(name, name))
     if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.steps.places):
         raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
     frame = cls.__new__(cls)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import but
-from ..effects.references.objects import Antecedent
-from ..effects.references.objects import It as Pronoun
+from ..effects.references.objects import Antecedent, It
 from ..effects.references.players import They
 from ..events.acting import TakeAction
 from ..events.base import ACTION
-from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Signal, step
 from ..pipeline.causes import EFFECT
 from ..pipeline.occurring import occur
 from ..state.objects import NOBODY
@@ -24,10 +23,10 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 ONE_PLAYER = They(Antecedent("each", -1, "player"))
-ONE_OBJECT = Pronoun(Antecedent("each"))
+ONE_OBJECT = It(Antecedent("each"))
 
 
-def performed(it: It, effect: Effect) -> Sequence[Event] | Frame:
+def performed(it: Environment, effect: Effect) -> Sequence[Event] | Frame:
     """What an effect does; of an action that something looks out for, that somebody would take it."""
     if not effect.action or not it.game.indexes.replacing[ACTION]:
         return effect.perform(it)
@@ -57,11 +56,11 @@ class TakesAction(Frame):
 
     @step("608.2c")
     def take(self, game: Game) -> Signal:
-        result = self.effect.perform(It(game, self.env))
+        result = self.effect.perform(Environment(game, self.env))
         if isinstance(result, Frame):
             return Call(result, "happened")
         return occur(game, self, result, "happened")
 
     @step("608.2c")
     def taken(self, game: Game) -> Signal:
-        return Return(self.happened)
+        return Finish(self.happened)

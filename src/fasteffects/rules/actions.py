@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..events import Draw, Event
 from ..machine.decisions import Decision, Option, Shuffling
-from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import LIBRARY, NATURE
 
@@ -35,7 +35,7 @@ class DrawSeries(Frame):
     @step("121.2")
     def draw(self, game: Game) -> Signal:
         if self.left <= 0:
-            return Return(self.done)
+            return Finish(self.done)
         self.left -= 1
         draw = Draw(self.player, source=self.source, by=self.by)
         draw.met = self.met
@@ -74,4 +74,4 @@ class ShuffleLibrary(Frame):
         order: tuple[int, ...] = given[0]
         game.reorder(self.player, tuple([cards[i] for i in order]))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
-        return Return(())
+        return Finish(())

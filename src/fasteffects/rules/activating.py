@@ -8,7 +8,7 @@ from ..cards.record import SYMBOL_OF
 from ..effects.abilities.kinds import Loyalty
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.costs.paying import TapSelf
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, Event, Tap
 from ..machine.procedures import Signal, step
@@ -43,7 +43,7 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     wanted = terms.wanted
     if not terms.others and not wanted.chooses:
         return True
-    it = It(game, Env(source, player))
+    it = Environment(game, Env(source, player))
     if terms.others and not paying.can_pay_others(it, terms.others):
         return False
     return not wanted.chooses or could_fill(game, it, wanted)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import It
-from ..effects.mana.adding import SNOW, Mana
+from ..effects.it import Environment
+from ..effects.mana.adding import SNOW, UnitOfMana
 from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import is_mana_ability, produces
 from ..effects.watching import Watcher
@@ -48,15 +48,15 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
     found: list[frozenset[str]] = []
     for watch in game.indexes.triggers[PRODUCE_MANA]:
         if is_mana_trigger(watch.node):
-            event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
-            it = It(game, watch.env.but(controller=game.controller(watch.source), event=event))
+            event = ProduceMana(player, (UnitOfMana(symbol, source),), source=source, by=player, tapped=True)
+            it = Environment(game, watch.env.but(controller=game.controller(watch.source), event=event))
             if watch.node.event.matches(it, event):
                 types, amount = produces(it, watch.node)
                 found.extend([types] * amount)
     for delayed in game.delayed.values():  # 603.7
         if is_mana_trigger(delayed.ability):
-            event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
-            it = It(game, delayed.env.but(event=event))
+            event = ProduceMana(player, (UnitOfMana(symbol, source),), source=source, by=player, tapped=True)
+            it = Environment(game, delayed.env.but(event=event))
             pattern = delayed.ability.event
             if pattern is not None and pattern.matches(it, event):
                 types, amount = produces(it, delayed.ability)
@@ -131,7 +131,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     if price.with_life:
         life = max(0, game.players[player].life) // 2
         return any(could_pay(game, player, rest, spending, but) for rest in without_life(cost, life))
-    pool: tuple[Mana, ...] = game.players[player].mana
+    pool: tuple[UnitOfMana, ...] = game.players[player].mana
     restricted = False
     for unit in pool:
         restricted = restricted or unit.only is not None
@@ -185,7 +185,7 @@ def pays_by_changing(
     return False
 
 
-def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, ...]) -> bool:
+def would_pay(wells: dict[Units, int], pool: tuple[UnitOfMana, ...], cost: tuple[str, ...]) -> bool:
     """Whether so many wells of each kind, and unrestricted mana, would pay a cost."""
     price = price_of(cost)
     if price.instead:
@@ -270,7 +270,7 @@ def made_instead(game: Game) -> frozenset[str]:
     watches += [(e.node, e.env) for e in game.effects.values() if PRODUCE_MANA in watched_by(e.node)]
     found: set[str] = set()
     for node, env in watches:
-        found |= node.mana_made(It(game, env)) if isinstance(node, Watcher) else frozenset()
+        found |= node.mana_made(Environment(game, env)) if isinstance(node, Watcher) else frozenset()
     return frozenset(found)
 
 
@@ -279,5 +279,7 @@ def _multiplier(game: Game) -> int:
 
     game.indexes.refresh(game)
     watches = game.indexes.replacing[PRODUCE_MANA]
-    more = [w for w in watches if not (isinstance(w.node, Watcher) and w.node.mana_made(It(game, w.env)))]
+    more = [
+        w for w in watches if not (isinstance(w.node, Watcher) and w.node.mana_made(Environment(game, w.env)))
+    ]
     return int(3 ** min(MOST_TRIPLED, len(more)))  # what makes it another type makes no more of it

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.abilities.afterwards import UNTIMELY, Afterwards
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..pipeline.lasting import delay
 from ..speed.once import once
 from .permissions import effects_of
@@ -35,7 +35,7 @@ def begin_afterwards(game: Game, spell: int, env: Env) -> None:
     became = game.obj(spell).became
     if not afterwards_of(abilities) or not game.on_battlefield(became):
         return
-    it = It(game, Env(spell, env.controller))
+    it = Environment(game, Env(spell, env.controller))
     for effect in afterwards_of(abilities):
         ability = effect.afterwards(it)
         if ability is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..characteristics.of_objects import hexproof, keeps_off, players_have, protected
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
 from ..pipeline.occurring import is_watched, prohibited
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
-def may_target(game: Game, it: It, id: int) -> bool:
+def may_target(game: Game, it: Environment, id: int) -> bool:
     """702.11, 702.16, 702.18. Whether nothing keeps an object from being targeted by this source."""
     source = it.env.spell if it.env.source == NOBODY else it.env.source
     if is_player(id):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import PAID, Env, It
+from ..effects.it import PAID, Env, Environment
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
-from ..machine.decisions import Decision, Number, Option
-from ..machine.procedures import Call, Frame, Goto, Restore, Return, Signal, begun, step
+from ..machine.decisions import ChooseNumber, Decision, Option
+from ..machine.procedures import Call, Finish, Frame, Goto, Restore, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
 from ..speed.said import CONVOKED, MANA_SPENT, PHYREXIAN
@@ -33,7 +33,7 @@ from .taps import mana_choices
 from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
 
 if TYPE_CHECKING:
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Cost
     from ..machine.game import Game
 
@@ -67,7 +67,7 @@ class Announcing(Frame):
         self.owed: tuple[str, ...] = ()  # mana symbols
         self.costs: tuple[Cost, ...] = ()  # cost nodes still to be paid
         self.paid: tuple[Event, ...] = ()
-        self.spent: tuple[Mana, ...] = ()
+        self.spent: tuple[UnitOfMana, ...] = ()
         self.events: Sequence[Event] = ()
         self.paying_mana = True
         self.bends = 0  # 701.67b: for how much generic mana they may still tap artifacts and creatures
@@ -131,8 +131,8 @@ class Announcing(Frame):
         if modal is None:
             return None
         every = bool(dict(env.cast).get("entwined"))
-        modes = ask_modes(game, It(game, env), modal, every, self.item, self)
-        note_modes(game, It(game, env), modal, modes)
+        modes = ask_modes(game, Environment(game, env), modal, every, self.item, self)
+        note_modes(game, Environment(game, env), modal, modes)
         self.write_env(game, env.but(modes=modes))
         return None
 
@@ -157,7 +157,7 @@ class Announcing(Frame):
             if most < least:
                 return self.illegal()
             words = f"X for {game.name_of(self.source)}"
-            given = (game.ask(Number(self.player, "x", words, least, most, about=self.item)),)
+            given = (game.ask(ChooseNumber(self.player, "x", words, least, most, about=self.item)),)
         x = given[0]
         self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
         return None
@@ -183,7 +183,7 @@ class Announcing(Frame):
             env = with_choosers(game, env, sentences, self.item)
             try:
                 reply = ask_targets(
-                    game, It(game, env), sentences, self.item, wanted_targets(game, self.player)
+                    game, Environment(game, env), sentences, self.item, wanted_targets(game, self.player)
                 )
             except NoTargets:  # more were announced than there are (601.2c)
                 return self.illegal()
@@ -197,7 +197,7 @@ class Announcing(Frame):
     def divide(self, game: Game) -> Signal:
         env = self.env(game)
         sentences = with_modes(self.sentences(game), env.modes)
-        shares = ask_division(game, It(game, env), sentences, self.item)
+        shares = ask_division(game, Environment(game, env), sentences, self.item)
         if shares:
             self.write_env(game, env.but(divided=shares))
         return None
@@ -275,7 +275,7 @@ class Announcing(Frame):
         if not self.costs:
             return Goto("become")
         first = self.costs[0]
-        it = It(game, self.env(game).but(targets=()))  # *other* in a cost is than the source alone
+        it = Environment(game, self.env(game).but(targets=()))  # *other* in a cost is than the source alone
         try:
             wanted = paying.events_of(it, first, self.player)
         except paying.Unpayable:
@@ -313,7 +313,7 @@ class Announcing(Frame):
 
     @step("601.2i")
     def is_it_still_there(self, game: Game) -> Signal:
-        return None if self.item in game.objects else Return()
+        return None if self.item in game.objects else Finish()
 
     def illegal(self) -> Signal:
         """601.2e, 601.2h, 733.1. It can't be completed: the game is as it was before the announcement."""
@@ -399,13 +399,14 @@ def greatest_x(game: Game, frame: Announcing) -> int:
     low = 0
     if any([fits_x(cost) for cost in others]):
         return max(
-            (x for x in range(1, MOST_VALUE) if can_pay_others(It(game, env.but(x=x)), others)), default=0
+            (x for x in range(1, MOST_VALUE) if can_pay_others(Environment(game, env.but(x=x)), others)),
+            default=0,
         )
     while low < MAX_X and (of_mana or of_others):
         if of_mana:
             if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending(game)):
                 return low
-        if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
+        if of_others and not can_pay_others(Environment(game, env.but(x=low + 1)), others):
             return low
         low += 1
     return low or MAX_X

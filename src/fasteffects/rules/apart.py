@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED, SetApart
 from ..events.preparing import PREPARED_BY, may_stay
-from ..machine.procedures import BY_NAME, Return, Signal, step
+from ..machine.procedures import BY_NAME, Finish, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import COPY, EXILE, base_face
@@ -44,7 +44,7 @@ def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
             mana, others = costs_of(ability)
             if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, "set apart")):
                 continue
-            if not others or paying.can_pay_others(It(game, Env(id, player)), others):
+            if not others or paying.can_pay_others(Environment(game, Env(id, player)), others):
                 found.append((id, ability.word))
     return found
 
@@ -122,4 +122,4 @@ class SetsApart(PaidAction):
 
     @step("116.2")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()

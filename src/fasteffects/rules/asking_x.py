@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do
 from ..effects.costs.paying import Pay
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.quantities.x_limits import XAtMost
-from ..machine.decisions import Number
+from ..machine.decisions import ChooseNumber
 from ..speed.native import mypyc_attr
 from .affording import could_pay
 from .costs import MAX_X
@@ -32,7 +32,7 @@ class AskX:
     def __init__(self, body: Do) -> None:
         self.body = body
 
-    def ask(self, it: It, limit: int) -> int:
+    def ask(self, it: Environment, limit: int) -> int:
         """The X that is chosen, of those that could be paid for and are not above a *limit*."""
         pay = self.body.effect
         assert isinstance(pay, Pay)
@@ -47,10 +47,10 @@ class AskX:
                 break
             most += 1
         words = f"X for {it.game.name_of(it.source)}"
-        return int(it.ask(Number(player, "x", words, 0, min(most, limit), about=it.source)))
+        return int(it.ask(ChooseNumber(player, "x", words, 0, min(most, limit), about=it.source)))
 
 
-def most_of_x(it: It, rest: Todo) -> int:
+def most_of_x(it: Environment, rest: Todo) -> int:
     """107.3f. The greatest X that a later sentence allows."""
     limits = (part.effect for part in rest if isinstance(part, Do) and isinstance(part.effect, XAtMost))
     return min([MAX_X, *(max(0, limit.most.value(it)) for limit in limits)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.actions.places import defenders as defenders
 from ..effects.combat.limits import company, goaders, is_lonely
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.triggers.what_objects_do import meant
 from ..errors import IllegalChoice
 from ..state.objects import is_player
@@ -93,7 +93,7 @@ def _requirements(game: Game, id: int, goals: list[int]) -> list[Requirement]:
         if node.reaches(it, id) and not node.goaded:
             those = None if node.whom is None else tuple(g for g in goals if meant(it, node.whom, g))
             found.append(must(id, those, words))
-    for player in goaders(It(game, Env(id)), id):
+    for player in goaders(Environment(game, Env(id)), id):
         others = tuple(g for g in goals if is_player(g) and g != player)
         found += [must(id, None, words), must(id, others, f"{words}, and another player")]
     return found

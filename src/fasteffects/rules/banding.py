@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.banding import BandsWithOther
 from ..state.objects import BATTLEFIELD, NOBODY, with_pair
 
@@ -26,7 +26,7 @@ def may_band(game: Game, members: tuple[int, ...]) -> bool:
     if len(without) <= 1 and len(without) < len(members):
         return True
     return any(
-        all(ability.fits(It(game, Env(i)), other) for other in members)
+        all(ability.fits(Environment(game, Env(i)), other) for other in members)
         for i in members
         for ability in qualities(game, i)
     )
@@ -64,8 +64,8 @@ def divides_instead(game: Game, facing: list[int]) -> bool:
     if any("banding" in game.chars(i).keywords for i in facing):
         return True
     return any(
-        ability.fits(It(game, Env(i)), i)
-        and any(ability.fits(It(game, Env(i)), other) for other in facing if other != i)
+        ability.fits(Environment(game, Env(i)), i)
+        and any(ability.fits(Environment(game, Env(i)), other) for other in facing if other != i)
         for i in facing
         for ability in qualities(game, i)
     )

@@ -9,7 +9,7 @@ from ..cards.record import is_double_faced
 from ..effects.actions import battles  # noqa: F401  (Sieges have an ability by their subtype)
 from ..events import Event, Marked, Move
 from ..machine.decisions import YES_OR_NO, Decision, Option
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.entering import PROTECTOR, may_protect
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, GRAVEYARD
@@ -61,7 +61,7 @@ class Defeat(Frame):
     @step("310.11b")
     def exile(self, game: Game) -> Signal:
         if not game.on_battlefield(self.source):
-            return Return(())
+            return Finish(())
         move = Move(self.source, EXILE, "exile", source=self.source, by=self.player)
         return occur(game, self, [move], "done")
 
@@ -69,20 +69,20 @@ class Defeat(Frame):
     def offer(self, game: Game) -> Signal:
         found = [e.new for e in self.done if isinstance(e, Move) and e.to == EXILE]
         if not found or found[0] not in game.objects:
-            return Return(self.done)
+            return Finish(self.done)
         card = found[0]
         if not is_double_faced(game.objects[card].card):
-            return Return(self.done)
+            return Finish(self.done)
         if not castable_as(game, self.player, card, FREE, 1):
             if game.observer is not None:
                 game.observer.uncast(game, self.player, card, 1)
-            return Return(self.done)
+            return Finish(self.done)
         options = YES_OR_NO
         words = f"Cast {game.objects[card].card.faces[1].name}?"
         if not game.ask(Decision(self.player, "yes/no", words, options, about=self.source)):
-            return Return(self.done)
+            return Finish(self.done)
         return Call(procedure("CastSpell", self.player, card, FREE, 1))
 
     @step("310.11b")
     def over(self, game: Game) -> Signal:
-        return Return(self.done)
+        return Finish(self.done)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.continuous.durations import AsLongAs
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.bestow import BESTOWED, ENCHANT_CREATURE, StillBestowed
 from ..pipeline.lasting import begin_effect, end_effects
 from .targets import candidates
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
-def may_bestow(it: It) -> bool:
+def may_bestow(it: Environment) -> bool:
     """702.103b, d. Whether the Aura spell would have a target."""
     return bool(candidates(it.game, it, ENCHANT_CREATURE.target()))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import Characteristics, protected
 from ..effects.combat.limits import company, is_lonely
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.landwalk import Landwalk
 from ..effects.triggers.what_objects_do import meant
 from ..errors import IllegalChoice
@@ -91,7 +91,7 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
         return ""
     vain = [node.walk for _, node in in_force(game, "walk in vain")]
     walks = (x for x in a.abilities if isinstance(x, Landwalk) and x not in vain)
-    it = It(game, Env(attacker))
+    it = Environment(game, Env(attacker))
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..events import BOTTOM, Event, Move, Occurred
 from ..machine.decisions import Option, Order
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, HAND, LIBRARY, NATURE, NOBODY
 from .casting import FREE
@@ -59,11 +59,11 @@ class Cascading(Frame):
 
     @step("702.85a")
     def put_back(self, game: Game) -> Signal:
-        return self.put_at_random(game) if self.left(game) else Return(())
+        return self.put_at_random(game) if self.left(game) else Finish(())
 
     @step("702.85a")
     def over(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())
 
     def left(self, game: Game) -> list[int]:
         """The cards exiled by it that are still in exile."""
@@ -112,4 +112,4 @@ class Discovering(Cascading):
 
     @step("701.57b")
     def have_done_so(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import INSTANTS, symbols
 from ..characteristics.order import plan_of
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import may_be_put_on_stack
@@ -70,14 +70,14 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return castable_face_down(game, player, id)
     if how == BESTOW:
         return castable_bestowed(game, player, id)
-    if how == MAYHEM and not by_keyword(game, id, how).may_be_cast(It(game, Env(id, player))):
+    if how == MAYHEM and not by_keyword(game, id, how).may_be_cast(Environment(game, Env(id, player))):
         return False
     face = base_face(game.objects[id])
     seen = glance_of(face)
     if not may_be_put_on_stack(game.objects[id]):
         return False
     game.indexes.refresh(game)
-    ways = given_ways(It(game, Env(id, player)), id) if how == NORMAL else []
+    ways = given_ways(Environment(game, Env(id, player)), id) if how == NORMAL else []
     if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
         return False
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
@@ -86,7 +86,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     if how == NORMAL and seen.plain and not ways:
         return plainly_castable(game, player, id, face, seen)
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     if not has_targets(game, player, id, face, seen):
         if seen.costs.reworded is None or how != NORMAL or not could_reword(it, seen.costs):
             return False
@@ -109,7 +109,7 @@ def castable_face_down(game: Game, player: int, id: int) -> bool:
     trial.indexes.refresh(trial)
     if is_watched(trial, CAST) and prohibited(trial, Cast(id, player, id)):
         return False
-    return payable(trial, It(trial, Env(id, player)), id, own_costs(()), ("3",), ())
+    return payable(trial, Environment(trial, Env(id, player)), id, own_costs(()), ("3",), ())
 
 
 def face_down(game: Game, id: int) -> Game:
@@ -129,7 +129,7 @@ def castable_bestowed(game: Game, player: int, id: int, flash: bool = False) -> 
         return False
     if is_watched(trial, CAST) and prohibited(trial, Cast(item, player, item)):
         return False
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     ways = [way for way in alternatives(it, id) if way[0] == BESTOW]
     return any(way_is_payable(it, id, own_costs(base_face(it.obj(id)).abilities), way, ()) for way in ways)
 
@@ -147,7 +147,7 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
     if not game.free_mana:
         changed = not is_plain(game.indexes) and COST_CHANGE in game.indexes.others
         if changed or changes_that_last(game) or plan_of(game).far or game.said.bits & COMMANDERS:
-            it = It(game, Env(id, player))
+            it = Environment(game, Env(id, player))
             if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
                 return False
         elif not could_pay(game, player, seen.mana, Spending(id, True)):
@@ -158,17 +158,17 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
 def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
     if seen.aura:
-        return targets_there(game, It(game, Env(id, player)), face)
+        return targets_there(game, Environment(game, Env(id, player)), face)
     wanted = seen.wanted
     if not wanted.chooses or (wanted.easy and some_player_is_free(game)):
         return True
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     if could_fill(game, it, wanted):
         return True
     return seen.kicked is not wanted and could_fill(game, it, seen.kicked)
 
 
-def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
+def affordable(game: Game, it: Environment, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
     id = it.source
     mana = () if how in NO_MANA else seen.mana
@@ -188,7 +188,7 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     return how == NORMAL and could_pay_otherwise(it, id, seen.costs, said)
 
 
-def could_reword(it: It, own: OwnCosts) -> bool:
+def could_reword(it: Environment, own: OwnCosts) -> bool:
     """702.96b, 702.148a. Whether it could be cast for the cost that changes its text, with other targets."""
     paid = "" if own.reworded is None else own.reworded.paid
     ways = [way for way in alternatives(it, it.source) if way[0] == paid]

@@ -8,7 +8,7 @@ from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
@@ -23,7 +23,7 @@ from ..effects.restrictions.permitting import LET, is_let, paid_instead
 from ..events import Cast, PlayLand
 from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.causes import RULE
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
@@ -66,7 +66,7 @@ from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked,
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object, Pair
@@ -230,7 +230,7 @@ class CastSpell(Announcing):
             conceal(game, self.source, self.player, self.source)
             was_known = ()
         more = when_cast(game, self.player, base_face(card).abilities)
-        more = (*more, *facts_as_cast(It(game, Env(self.source, self.player)), base_face(card)))
+        more = (*more, *facts_as_cast(Environment(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
         if self.came_from != HAND and is_let(self.how) and not self.bidden:
@@ -268,14 +268,14 @@ class CastSpell(Announcing):
             cast.append(("instead", "".join("{" + s + "}" for s in mana)))
             cast.append(("alternative", at))
             cast.append((word, 1))
-            more = facts_of_way(It(game, env), costs_of_spell(game, self.item), word)
+            more = facts_of_way(Environment(game, env), costs_of_spell(game, self.item), word)
             cast = [fact for fact in cast if fact[0] not in dict(more)] + more
         cast.extend(additional.chosen(game, self, game.chars(self.item).abilities, way))
         cast.extend(additional.choices(game, self, costs_of_spell(game, self.item).choices, way))
         cast.extend(promised(game, self.player, self.item, game.chars(self.item).abilities))
         if self.how == HARMONIZE:
             cast.extend(chosen_creature(game, self.player, self.item))
-        facts, reveals = splice(game, self, It(game, env), said_on_stack(game, self.item), way)
+        facts, reveals = splice(game, self, Environment(game, env), said_on_stack(game, self.item), way)
         cast.extend(facts)
         self.write_env(game, env.but(cast=tuple(cast)))
         if ("bestow", 1) in cast:
@@ -285,7 +285,7 @@ class CastSpell(Announcing):
     def ask_way(self, game: Game) -> Way | None:
         """118.9a. The alternative cost that is paid, of those that could be; asks where there are any."""
         own, said = costs_of_spell(game, self.item), said_on_stack(game, self.item)
-        it = It(game, self.env(game))
+        it = Environment(game, self.env(game))
         ways: list[Way] = []
         aimless = self.how == NORMAL and not targets_there(game, it, base_face(game.objects[self.item]))
         given = given_ways(it, self.item) if aimless else []  # 702.96b: those need its targets
@@ -302,7 +302,7 @@ class CastSpell(Announcing):
         chosen = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
         return next((way for way in ways if way[0] == chosen), None)
 
-    def could_pay_so(self, it: It, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
+    def could_pay_so(self, it: Environment, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
         """118.9a. Whether that alternative cost could be paid."""
         return bool(way_is_payable(it, self.item, own, way, said))
 
@@ -310,14 +310,14 @@ class CastSpell(Announcing):
         """Whether the mana cost itself could be paid, and there are the targets that this needs (702.96b)."""
         face = base_face(game.objects[self.item])
         cost = face.mana_cost
-        if not targets_there(game, It(game, self.env(game)), face):
+        if not targets_there(game, Environment(game, self.env(game)), face):
             return False
         return cost is not None and self.could_pay(game, symbols(cost))
 
     def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
         """601.2f. Whether that mana, with what makes it more or less, could be paid."""
         env = self.env(game)
-        own, it = costs_of_spell(game, self.item), It(game, env.but(cast=(*env.cast, *facts)))
+        own, it = costs_of_spell(game, self.item), Environment(game, env.but(cast=(*env.cast, *facts)))
         mana = tuple([s for s in mana if s != "X"])
         return payable(game, it, self.item, own, mana, said_on_stack(game, self.item))
 
@@ -340,7 +340,7 @@ class CastSpell(Announcing):
         base, instead = symbols(self.cost(game) or ""), NO_COST
         if way is not None:
             base, instead = paying.split(way[2])
-        if not paying.can_pay_others(It(game, self.env(game)), (*instead, *own.required, *others)):
+        if not paying.can_pay_others(Environment(game, self.env(game)), (*instead, *own.required, *others)):
             return False
         return self.could_pay(game, (*base, *mana), facts)
 
@@ -356,7 +356,9 @@ class CastSpell(Announcing):
 
     def change(self, game: Game) -> int:
         """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
-        return cost_change(game, It(game, self.env(game)), self.item, costs_of_spell(game, self.item))
+        return cost_change(
+            game, Environment(game, self.env(game)), self.item, costs_of_spell(game, self.item)
+        )
 
     def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The same but for what makes it more or less; for the X announced, or for another."""
@@ -368,10 +370,12 @@ class CastSpell(Announcing):
         mana: list[str] = []
         mana.extend(with_x(abilities, x, (*symbols(self.cost(game) or ""), *own.required_mana)))
         for effect in own.changes:
-            mana.extend(effect.own_mana(It(game, env)) if isinstance(effect, CostChange) else ())
+            mana.extend(effect.own_mana(Environment(game, env)) if isinstance(effect, CostChange) else ())
         others: list[Cost] = []
         if "alternative" in facts:
-            offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
+            offered = alternatives(
+                Environment(game, env.but(x=0)), self.item
+            )  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         others.extend(costs_by_value(game, self.item, self.how))
         if self.how in BY_KEYWORD:
@@ -420,7 +424,7 @@ class CastSpell(Announcing):
         env = self.env(game)
         abilities = game.chars(self.item).abilities
         slot = aura_slot(keyword(abilities, "enchant"), abilities)
-        found = candidates(game, It(game, env), slot)
+        found = candidates(game, Environment(game, env), slot)
         forced = due(wanted_targets(game, self.player), found, (), ())
         options = narrowed_to([Option(i, game.label(i)) for i in found], forced)
         prompt = f"targets of {game.name_of(self.item)}"
@@ -446,7 +450,7 @@ class SpendRiders(Frame):
 
     __slots__ = ("item", "player", "units")
 
-    def __init__(self, item: int, player: int, units: tuple[Mana, ...]) -> None:
+    def __init__(self, item: int, player: int, units: tuple[UnitOfMana, ...]) -> None:
         super().__init__()
         self.item = item
         self.player = player
@@ -455,7 +459,7 @@ class SpendRiders(Frame):
     @step("106.6")
     def follow(self, game: Game) -> Signal:
         if not self.units:
-            return Return()
+            return Finish()
         first, self.units = self.units[0], self.units[1:]
         env = Env(first.source, self.player)
         env.each = (self.item,)
@@ -467,7 +471,7 @@ class SpendRiders(Frame):
         return Goto("follow")
 
 
-def targets_there(game: Game, it: It, face: Face) -> bool:
+def targets_there(game: Game, it: Environment, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
 
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None

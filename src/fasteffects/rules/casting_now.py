@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.actions.casting_free import CastNow
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.references.choosing import bounds, pick
 from ..effects.references.objects import Some
 from ..effects.tokens.cards_copied import CopiesMade
 from ..events import Cast, Event
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.procedures import BY_NAME, Call, Finish, Frame, Goto, Signal, procedure, step
 from ..state.hidden import as_option, is_hidden
 from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
 from .castable import castable, has_land_drop, may_be_played
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Way = tuple[int, int]  # a card, and the face that is up
 
 
-def ways(it: It, player: int, node: CastNow) -> list[Way]:
+def ways(it: Environment, player: int, node: CastNow) -> list[Way]:
     """608.2g. The cards that the words mean and that could be cast or played so, with their faces."""
     game, what = it.game, node.what
     described = isinstance(what, (Some, CopiesMade))
@@ -37,7 +37,7 @@ def ways(it: It, player: int, node: CastNow) -> list[Way]:
         others = other_faces(game.objects[id].card)
         for face in (0, *others) if others else (game.objects[id].face,):
             seen = showing(game, id, face) if others or game.objects[id].face_down else game
-            if could(seen, player, id, node) and node.is_such(It(seen, it.env), id):
+            if could(seen, player, id, node) and node.is_such(Environment(seen, it.env), id):
                 found.append((id, face))
     return found
 
@@ -70,18 +70,18 @@ class CastsNow(Frame):
         self.card = NOBODY
         self.done: tuple[Event, ...] = ()
 
-    def least_and_most(self, it: It) -> tuple[int, int]:
+    def least_and_most(self, it: Environment) -> tuple[int, int]:
         """How many are cast: one, but where the words leave it open."""
         least, most = bounds(it, self.node.count, 10**6)
         return (most if self.node.all_ else least), most
 
     @step("608.2g")
     def choose(self, game: Game) -> Signal:
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         least, most = self.least_and_most(it)
         found = ways(it, self.player, self.node) if len(self.done) < most else []
         if not found:
-            return Return(self.done)
+            return Finish(self.done)
         cards = list(dict.fromkeys(id for id, _ in found))
         card = cards[0]
         if len(cards) > 1 or not least:
@@ -94,7 +94,7 @@ class CastsNow(Frame):
             ask.looking = tuple(cards) if hidden else ()
             card = game.ask(ask)
         if card == NOBODY:
-            return Return(self.done)
+            return Finish(self.done)
         faces = [face for id, face in found if id == card]
         face = faces[0]
         if len(faces) > 1:
@@ -109,8 +109,8 @@ class CastsNow(Frame):
     @step("608.2g")
     def note(self, game: Game) -> Signal:
         """What came of it; a spell that was taken back (733.1) has not been cast."""
-        now = It(game, self.env).now(self.card)
+        now = Environment(game, self.env).now(self.card)
         if now == self.card or now not in game.objects:
-            return Return(self.done)
+            return Finish(self.done)
         self.done = (*self.done, Cast(now, self.player, now))
         return Goto("choose")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Ability, walk
 from ..effects.references.others_choice import OTHERS_CHOICE, PlayerOfChoice, TargetOfChoice, fact_of
 from ..machine.decisions import Decision, Option
@@ -27,7 +27,7 @@ def with_choosers(game: Game, env: Env, sentences: Sentences, about: int) -> Env
     """601.6. The environment, with who chooses each target; its controller says who, of several.  Asks."""
     facts: list[Pair] = []
     for slot in of_others(sentences):
-        it = It(game, env)
+        it = Environment(game, env)
         players = [p for p in dict.fromkeys(slot.named(it)) if not game.player(p).lost]
         able = [p for p in players if can_choose(game, env, slot, p)]
         who = env.controller
@@ -43,6 +43,6 @@ def with_choosers(game: Game, env: Env, sentences: Sentences, about: int) -> Env
 
 def can_choose(game: Game, env: Env, slot: TargetOfChoice | PlayerOfChoice, player: int) -> bool:
     """601.2c. Whether there is something to choose for that player."""
-    it = It(game, env.but(cast=(*env.cast, (fact_of(slot.index), player))))
+    it = Environment(game, env.but(cast=(*env.cast, (fact_of(slot.index), player))))
     least, _ = bounds(it, slot, 1)
     return len(candidates(game, it, slot, (), least)) >= least

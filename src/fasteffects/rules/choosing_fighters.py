@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..events import Event, Tap
 from ..machine.decisions import Decision
-from ..machine.procedures import Call, Frame, Restore, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Restore, Signal, step
 from ..pipeline.occurring import occur
 from .assigning import attacking, defender_of
 from .attacking import AttackDecision, attackers, bands_in, defenders
@@ -86,7 +86,7 @@ class ChooseFighters(Frame):
         """The pairs, or the game as it was before."""
         if not self.paid and self.saved is not None:
             return Restore(self.saved)
-        return Return(self.pairs)
+        return Finish(self.pairs)
 
 
 class ChooseAttackers(ChooseFighters):
@@ -110,7 +110,7 @@ class ChooseAttackers(ChooseFighters):
         self.player = game.active
         signal = self.choose(game)
         if signal is None and not self.value and not game.effects and not game.untils:
-            return Return(())  # no costs, and nothing that could come to an end meanwhile
+            return Finish(())  # no costs, and nothing that could come to an end meanwhile
         return signal
 
     @step("508.1e")

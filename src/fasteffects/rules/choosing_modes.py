@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.modes import Modal, mode_mark
-from ..effects.it import It
-from ..machine.decisions import Decision, Option, Some
+from ..effects.it import Environment
+from ..language.write import text_of
+from ..machine.decisions import ChooseSome, Decision, Option
+from ..speed.once import once
 from ..state.objects import NOBODY, with_pair
-from .targets import mode_words, possible_modes
+from .targets import possible_modes
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def ask_modes(
-    game: Game, it: It, modal: Modal, every: bool, about: int, announced: Announcing | None = None
+    game: Game, it: Environment, modal: Modal, every: bool, about: int, announced: Announcing | None = None
 ) -> tuple[int, ...]:
     """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
     if every:
@@ -33,11 +35,15 @@ def ask_modes(
     high = high if announced is None else announced.most_modes(game, high)
     if modal.again:
         return one_by_one(game, it, options, low, high, about)
-    chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))
+    chosen = game.ask(
+        ChooseSome(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about)
+    )
     return tuple(chosen)
 
 
-def one_by_one(game: Game, it: It, options: list[Option], low: int, high: int, about: int) -> tuple[int, ...]:
+def one_by_one(
+    game: Game, it: Environment, options: list[Option], low: int, high: int, about: int
+) -> tuple[int, ...]:
     """700.2d. Modes of which one may be chosen more than once."""
     found: list[int] = []
     enough = [Option(NOBODY, "no more")]
@@ -51,9 +57,29 @@ def one_by_one(game: Game, it: It, options: list[Option], low: int, high: int, a
     return tuple(found)
 
 
-def note_modes(game: Game, it: It, modal: Modal, modes: tuple[int, ...]) -> None:
+def note_modes(game: Game, it: Environment, modal: Modal, modes: tuple[int, ...]) -> None:
     """700.2. Of modes that may be chosen but once the object is marked."""
     if modal.fresh and it.source in game.objects:
         o = game.write(it.source)
         for number in modes:
             o.marks = with_pair(o.marks, mode_mark(it, number), game.turn_number)
+
+
+@once
+def mode_words(modal: Modal) -> list[str]:
+    """The shortest opening words that tell one mode from the others, and the whole where needed."""
+
+    texts = mode_texts(modal)
+    found: list[str] = []
+    for text in texts:
+        parts = text.split()
+        n = 1
+        while n < len(parts) and sum(t.split()[:n] == parts[:n] for t in texts) > 1:
+            n += 1
+        found.append(" ".join(parts[:n]))
+    return found
+
+
+def mode_texts(modal: Modal) -> list[str]:
+    """What each mode says, in small letters."""
+    return [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from .assigning import attacking, blocking, shares_of
 from .banding import blocked_with
@@ -186,7 +186,7 @@ class CombatDamage(Frame):
                 words = "the second combat damage step begins: for what has not struck, and double strike"
                 game.observer.noted(game, words, ("510.4",), game.active)
             return Goto("who_deals")
-        return Return()
+        return Finish()
 
 
 def _strikes_first(game: Game, id: int) -> bool:
@@ -194,7 +194,7 @@ def _strikes_first(game: Game, id: int) -> bool:
     return "first strike" in keywords or "double strike" in keywords
 
 
-class EndOfCombat(Frame):
+class EndOfCombatStep(Frame):
     """511. The end of combat step; then nothing attacks or blocks any more (511.3)."""
 
     __slots__ = ()

@@ -9,7 +9,7 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.keywords.companion import COMPANION, possible_companions
 from ..events import Move
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.hidden import shown
@@ -39,7 +39,7 @@ class ChooseCompanions(Frame):
     @step("103.2b")
     def choose(self, game: Game) -> Signal:
         if not self.todo:
-            return Return()
+            return Finish()
         player = self.todo[0]
         found = possible_companions(game, player)
         chosen = NOBODY
@@ -98,4 +98,4 @@ class TakesCompanion(PaidAction):
 
     @step("116.2g")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()

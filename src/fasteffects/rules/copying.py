@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.references.objects import Target
 from ..events import BecomeTarget, Event
-from ..machine.decisions import Decision, Option, Some
-from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..machine.decisions import ChooseSome, Decision, Option
+from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import ABILITY, STACK
 from .casting import keyword
@@ -54,7 +54,7 @@ class NewTargets(Frame):
     def choose(self, game: Game) -> Signal:
         items = tuple(i for i in self.items if self._on_stack(game, i))
         if not items:
-            return Return(())
+            return Finish(())
         item = items[0]
         env = game.objects[item].at_work()
         chosen = self.one_changed(game, item, env) if self.one else self.new_targets(game, item, env)  # asks
@@ -79,7 +79,7 @@ class NewTargets(Frame):
 
     def new_targets(self, game: Game, item: int, env: Env) -> tuple[tuple[int, ...], ...] | None:
         """The targets as they will be, slot by slot; None where they can't be changed."""
-        it = It(game, env)
+        it = Environment(game, env)
         found = list(env.targets)
         for number, slot in enumerate(target_slots(game, item)):
             index = slot.index
@@ -103,7 +103,7 @@ class NewTargets(Frame):
             at = slot.index if slot.index >= 0 else number
             if at >= len(found) or self.must in found[at]:  # 115.3
                 continue
-            if self.must != item and self.must in candidates(game, It(game, env), slot):
+            if self.must != item and self.must in candidates(game, Environment(game, env), slot):
                 ways += [(at, i) for i in range(len(found[at]))]
         if not ways or self.must is None:
             return None
@@ -121,7 +121,7 @@ class NewTargets(Frame):
         if len(old) == 1:
             return (game.ask(Decision(self.player, "target", words, options, about=item)),)
         n = len(old)
-        question = Some(self.player, "target", words, options, n, n, word="targeting", about=item)
+        question = ChooseSome(self.player, "target", words, options, n, n, word="targeting", about=item)
         if isinstance(slot, Target) and among_one_another(slot):
-            question = as_related(It(game, game.obj(item).env or Env(item)), slot, question)
+            question = as_related(Environment(game, game.obj(item).env or Env(item)), slot, question)
         return tuple(game.ask(question))

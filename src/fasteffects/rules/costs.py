@@ -9,7 +9,7 @@ from ..cards.record import symbols
 from ..effects.actions.counters import RemoveCounters as RemoveThem
 from ..effects.actions.moving import Sacrifice as SacrificeThem
 from ..effects.costs.paying import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Node, walk
 from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
 from ..effects.references.choosing import WholeZone, there_for
@@ -20,8 +20,8 @@ from ..effects.references.qualifiers import Compared
 from ..effects.restrictions.used_though_sick import UsedThoughSick
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..events.base import MOVE, SACRIFICE
-from ..machine.decisions import Decision, Some, Value
-from ..machine.decisions import Number as Numbered
+from ..machine.decisions import ChooseNumber as Numbered
+from ..machine.decisions import ChooseSome, Decision, Value
 from ..machine.procedures import Frame
 from ..pipeline.causes import COST
 from ..pipeline.occurring import is_watched, prohibited
@@ -71,13 +71,13 @@ def split(costs: tuple[Cost, ...]) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     return tuple(mana), tuple(others)
 
 
-def can_pay_others(it: It, costs: Sequence[Cost]) -> bool:
+def can_pay_others(it: Environment, costs: Sequence[Cost]) -> bool:
     """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are.
 
     What is chosen by X (*a card with mana value X*) can be paid if it can for some X.
     """
     if not it.x and any([fits_x(cost) for cost in costs]):
-        return any(can_pay_others(It(it.game, it.env.but(x=x)), costs) for x in range(1, MOST_VALUE))
+        return any(can_pay_others(Environment(it.game, it.env.but(x=x)), costs) for x in range(1, MOST_VALUE))
     what = plainly_sacrificed(costs[0]) if len(costs) == 1 else None
     if what is not None and isinstance(what.count, Number):
         if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
@@ -113,7 +113,7 @@ def _prohibited(game: Game, event: Event) -> bool:
     return any(_prohibited(game, inner) for inner in event.contains(game))
 
 
-class Considering(It):
+class Considering(Environment):
     """An environment in which questions answer themselves: to see whether a cost could be paid."""
 
     __slots__ = ("tapped", "gone")
@@ -134,13 +134,13 @@ class Considering(It):
                 self.gone.add(event.object)
 
     def ask(self, decision: Decision) -> Value:
-        several = decision if isinstance(decision, (Some, Numbered)) else None
+        several = decision if isinstance(decision, (ChooseSome, Numbered)) else None
         needed = 1 if several is None else several.low
         used = self.gone | self.tapped if several is not None and several.word == "tap" else self.gone
         free = [o.value for o in decision.options if o.value not in used]
         if needed and len(free) < needed:
             raise Unpayable
-        if isinstance(decision, Some) and len(free) < len(decision.options):
+        if isinstance(decision, ChooseSome) and len(free) < len(decision.options):
             return tuple(free[: decision.low])
         forced = decision.forced()
         if forced is not None:
@@ -148,7 +148,7 @@ class Considering(It):
         return decision.sample(lambda bound: 0)
 
 
-def events_of(it: It, cost: Cost, player: int) -> tuple[Event, ...]:
+def events_of(it: Environment, cost: Cost, player: int) -> tuple[Event, ...]:
     """The events of paying one cost other than mana; asks what it needs to know."""
     found = events_if_payable(it, cost, player)
     if found is None:
@@ -156,7 +156,7 @@ def events_of(it: It, cost: Cost, player: int) -> tuple[Event, ...]:
     return found
 
 
-def events_if_payable(it: It, cost: Cost, player: int) -> tuple[Event, ...] | None:
+def events_if_payable(it: Environment, cost: Cost, player: int) -> tuple[Event, ...] | None:
     """The same, or None where it is plain that the cost can't be paid."""
     if isinstance(cost, TapSelf):
         source = it.env.source
@@ -197,7 +197,7 @@ def may_be_nothing(cost: Act) -> bool:
     return takes_all(cost) or any(isinstance(n, (AnyNumber, UpTo)) for n in walk(cost))
 
 
-def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
+def _loyalty(it: Environment, cost: LoyaltyCost) -> tuple[Event, ...] | None:
     """606.4. Loyalty counters are put on or removed."""
     n = cost.amount.value(it)
     if cost.sign >= 0:

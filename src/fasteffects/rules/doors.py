@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import ROOM, symbols
 from ..effects.abilities.times import at_sorcery_speed
 from ..events.doors import Unlock, locked_doors
-from ..machine.procedures import Return, Signal, step
+from ..machine.procedures import Finish, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.said import often
 from ..state.objects import BATTLEFIELD
@@ -73,4 +73,4 @@ class UnlocksDoor(PaidForPermanent):
 
     @step("709.5e")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from .mana_sources import mana_options
 from .taps import taps_among
 
@@ -27,7 +27,7 @@ class ManaOfEach(Frame):
     def activate(self, game: Game) -> Signal:
         able = [found for found in mana_options(game, self.player) if found[0] in self.left]
         if not able:
-            return Return(())
+            return Finish(())
         options = [o for taps in taps_among(game, able) for o in taps.paying]
         _, id, number, symbol = game.ask(
             Decision(self.player, "choose", "activate which mana ability?", options)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
-from ..effects.it import It
+from ..effects.it import Environment
 from ..pipeline.lasting import end_effects
 from ..state.objects import NOBODY, PHASED_OUT, PHASED_UNDER, phased_out_under, with_pair
 
 if TYPE_CHECKING:
     from ..machine.game import Game
-    from ..pipeline.lasting import Delayed, Lasting
+    from ..pipeline.lasting import DelayedAbility, Lasting
 
 
 def cleanup_over(game: Game) -> None:
@@ -23,7 +23,7 @@ def cleanup_over(game: Game) -> None:
         id
         for id, e in game.effects.items()
         if isinstance(e.duration, EndOfYourNextTurn)
-        and e.duration.is_of(It(game, e.env), game.active)
+        and e.duration.is_of(Environment(game, e.env), game.active)
         and e.turn != game.turn_number
     ]
     end_effects(game, next_turn)
@@ -43,7 +43,7 @@ def turn_begun(game: Game) -> None:
         game.delayed_no_more(id)
 
 
-def until_now(game: Game, waiting: Lasting | Delayed) -> bool:
+def until_now(game: Game, waiting: Lasting | DelayedAbility) -> bool:
     """611.2a. Whether an effect, or an ability that waits, lasts until this turn of its controller's."""
     if not isinstance(waiting.duration, YourNextTurn) or waiting.turn == game.turn_number:
         return False

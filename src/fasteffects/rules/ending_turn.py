@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..events import Event, Move
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import ABILITY, EXILE, STACK
 from .combat import end_combat
@@ -53,4 +53,4 @@ class EndsTurn(Frame):
             ended_combat(game)
         game.only_step_left(CLEANUP)
         game.note("the turn ends", "724.1d")
-        return Return(())
+        return Finish(())

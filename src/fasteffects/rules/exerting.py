@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Body
-from ..effects.abilities.kinds import Triggered as TriggeredAbility
+from ..effects.abilities.kinds import Triggered
 from ..effects.it import Env
 from ..effects.keywords.enlist import Enlist
 from ..effects.node import Instruction
 from ..events import Event, Exert, Tap
-from ..machine.decisions import Decision, Option, Some
-from ..pipeline.triggers import Triggered
+from ..machine.decisions import ChooseSome, Decision, Option
+from ..pipeline.triggers import WaitingTrigger
 from ..state.objects import NOBODY
 from .costs import sick
 from .permissions import in_force
@@ -37,7 +37,7 @@ def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     if not may:
         return []
     options = [Option(id, game.label(id)) for id in may]
-    ids = game.ask(Some(player, "exert", "exert which?", options, 0, len(may), word="exert"))
+    ids = game.ask(ChooseSome(player, "exert", "exert which?", options, 0, len(may), word="exert"))
     return [(id, NOBODY, may[id]) for id in ids]
 
 
@@ -77,5 +77,5 @@ def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Even
         if then is None or done is None:
             continue
         env = Env(id, player, event=done)
-        ability = TriggeredAbility(None, Body((getattr(then, "body", then),)))
-        game.waits(Triggered(ability, env, game.name_of(id)))
+        ability = Triggered(None, Body((getattr(then, "body", then),)))
+        game.waits(WaitingTrigger(ability, env, game.name_of(id)))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import symbols
 from ..effects.continuous.types_and_copies import for_a_time
 from ..effects.costs.paying import Mana
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Cost
 from ..events import TurnFaceUp
-from ..machine.procedures import Return, Signal, step
+from ..machine.procedures import Finish, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
@@ -53,7 +53,7 @@ def turnable(game: Game, player: int) -> list[tuple[int, str]]:
                 mana, others = paying.split(costs)
                 mana = tuple([m for m in mana if m != "X"])
                 affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False, "turn up"))
-                if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
+                if affordable and paying.can_pay_others(Environment(game, Env(id, player)), others):
                     found.append((id, way))
     return found
 
@@ -94,4 +94,4 @@ class TurnUp(PaidForPermanent):
 
     @step("708.8")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..machine.decisions import YES_OR_NO, Decision, Option
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..speed.said import IN_ONE_WORD, often
 from ..state.objects import EXILE, GRAVEYARD, base_face
 from .castable import castable
@@ -91,7 +91,7 @@ class CastsFree(Frame):
         if not names:
             if game.observer is not None:
                 game.observer.uncast(game, self.player, self.card)
-            return Return(())
+            return Finish(())
         face = which_face(game, self.player, names, self.card)
         return Call(procedure("CastSpell", self.player, self.card, FREE, face))
 

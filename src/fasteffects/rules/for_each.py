@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
 from ..effects.actions.places import Place, ordered
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import but
 from ..effects.references.objects import Antecedent
 from ..events import BOTTOM, Event, Move
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
 
 
-def each_of(it: It, node: ForEach) -> Todo | None:
+def each_of(it: Environment, node: ForEach) -> Todo | None:
     """What there is to do for each: life, damage, tokens at once; payments first, then what they save from.
 
     None where it is done for one after the other.
@@ -52,7 +52,7 @@ def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
     return None if any_number is None else (copy, but(cast, body=but(cast.body, effect=any_number)))
 
 
-def over(it: It, node: ForEach) -> tuple[int, ...]:
+def over(it: Environment, node: ForEach) -> tuple[int, ...]:
     """The objects that it is done for."""
     return tuple(node.those.ids(it) if node.those is not None else node.over.all(it))
 
@@ -72,11 +72,11 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
         game.observer.performs(game, node.body.effect, env.but(each=ids[:1]))
     found: list[Event] = []
     for id in ids:
-        found += node.body.effect.in_one_step(It(game, env.but(each=(id,))))
-    return added(arranged(It(game, env), found))
+        found += node.body.effect.in_one_step(Environment(game, env.but(each=(id,))))
+    return added(arranged(Environment(game, env), found))
 
 
-def arranged(it: It, events: list[Event]) -> list[Event]:
+def arranged(it: Environment, events: list[Event]) -> list[Event]:
     """401.4. Of cards put into one place of a library together, their owner says the order."""
     moves = {e.object: e for e in events if isinstance(e, Move) and e.to == LIBRARY}
     if len(moves) < 2:

@@ -8,7 +8,7 @@ from ..cards.record import SYMBOL_OF
 from ..characteristics.order import plan_of
 from ..characteristics.parts import gives
 from ..effects.costs.cost_changes import fits_as_spell
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.modifying import LAYER_ABILITY
 from ..events import Event, Move, Tap
 from ..speed.said import IN_ONE_WORD
@@ -43,7 +43,7 @@ def given_as_spell(game: Game, id: int, caster: int) -> list[Ability]:
         for applied in parts if layer == LAYER_ABILITY else ():
             filter = None if applied.part.whom is None else applied.part.whom.description()
             if applied.only is None and filter is not None and filter.zones() == (STACK,):
-                it = It(game, applied.env)
+                it = Environment(game, applied.env)
                 if fits_as_spell(it, filter, id, caster):
                     found += [a for c in applied.part.changes if gives(c) for a in c.abilities]
     return found

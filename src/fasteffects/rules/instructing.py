@@ -26,7 +26,7 @@ from ..effects.abilities.instructions import (
     Together,
     Unless,
 )
-from ..effects.abilities.kinds import Triggered as TriggeredAbility
+from ..effects.abilities.kinds import Triggered
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.only_once import done_before, note_done
 from ..effects.abilities.processes import EitherStop
@@ -39,7 +39,7 @@ from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import ThisTurn
 from ..effects.continuous.types_and_copies import Still, keeping
 from ..effects.costs.paying import Pay
-from ..effects.it import ACTED, EVER, SEARCHED, UNCHOSEN, Env, It, Part, Results
+from ..effects.it import ACTED, EVER, SEARCHED, UNCHOSEN, Env, Environment, Part, Results
 from ..effects.node import but, walk
 from ..effects.references.choosing import one_of_them
 from ..effects.references.objects import Antecedent
@@ -48,11 +48,11 @@ from ..errors import RulesError
 from ..events import Event
 from ..language.write import text_of
 from ..machine.decisions import YES_OR_NO, Decision, Option
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import EFFECT
 from ..pipeline.lasting import delay
 from ..pipeline.occurring import occur
-from ..pipeline.triggers import Triggered
+from ..pipeline.triggers import WaitingTrigger
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from .acting import performed
@@ -119,9 +119,9 @@ class Instructions(Frame):
     @step("608.2c")
     def take(self, game: Game) -> Signal:
         if not self.todo:
-            return Return(self.outcome())
+            return Finish(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         rest, then = (rest, first) if isinstance(first, Scope) else self_replaced(it, first, rest)
         if then is not first:
             self.todo = (then, *rest)
@@ -170,7 +170,7 @@ class Instructions(Frame):
         """What is returned in the end."""
         return self.all
 
-    def structure(self, game: Game, it: It, first: Step, rest: Todo) -> Signal:
+    def structure(self, game: Game, it: Environment, first: Step, rest: Todo) -> Signal:
         """Everything but a plain effect: put what follows from it in its place."""
         if game.observer is not None:
             game.observer.tells(game, first, self.env)
@@ -200,7 +200,7 @@ class Instructions(Frame):
                 done = [part for some in groups for part in (Scope(each=some), first.body)]
                 self.todo = (*done, Scope(each=self.env.each), *rest)
             elif said and isinstance(first.who, APlayer):  # what follows speaks of *that player*
-                self.env = It(game, self.env).about(agreed[0]).env
+                self.env = Environment(game, self.env).about(agreed[0]).env
         elif isinstance(first, If):
             holds = first.condition.holds(it)
             if game.observer is not None:
@@ -236,7 +236,7 @@ class Instructions(Frame):
             rounds = [p for word in first.words() for p in (Scope(cast=(*cast, (KIND, word))), first.body)]
             self.todo = (*rounds, Scope(cast=cast), *rest)
         elif isinstance(first, IfUnpaid):
-            its = It(game, self.env.but(each=(first.id,)))
+            its = Environment(game, self.env.but(each=(first.id,)))
             paid = self.unless(its, first.unless)
             if paid == (first.unless.body,):
                 self.remember(((UNPAID, (*self.env.result(UNPAID), first.id)),))
@@ -264,7 +264,7 @@ class Instructions(Frame):
             if first.condition is not None:  # which is asked then
                 first = but(first, body=If(first.condition, first.body), condition=None)
             body, self.todo = what_it_goes_on_with(first, rest)
-            ability = TriggeredAbility(first.when, body_of(body), first.so)
+            ability = Triggered(first.when, body_of(body), first.so)
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
         elif isinstance(first, Reflexive):
             body, self.todo = what_it_goes_on_with(first, rest)
@@ -281,7 +281,7 @@ class Instructions(Frame):
             raise RulesError(f"no meaning for {type(first).__name__}")
         return None
 
-    def agreed(self, it: It, may: May) -> tuple[int, ...]:
+    def agreed(self, it: Environment, may: May) -> tuple[int, ...]:
         """608.2d. The players who do what they may do; of what can be done but once, the first who does.
 
         Nobody is asked who could not do it; where *an* opponent may, the controller says which.
@@ -308,7 +308,7 @@ class Instructions(Frame):
                 unoffered(it, player, words, may.body)
         return tuple(found)
 
-    def unless(self, it: It, unless: Unless) -> Todo:
+    def unless(self, it: Environment, unless: Unless) -> Todo:
         """118.12a. The payer is asked first; what they do instead is done first."""
         if unless.condition is not None:
             return () if unless.condition.holds(it) else (unless.body,)
@@ -330,7 +330,7 @@ class Instructions(Frame):
             self.remember(((AGREED, (unless.n,)), (unless.n, ())))
         return found
 
-    def each_unless(self, it: It, unless: Unless, words: str, options: tuple[Option, ...]) -> Todo:
+    def each_unless(self, it: Environment, unless: Unless, words: str, options: tuple[Option, ...]) -> Todo:
         """118.12a, 608.2e. Each player says whether they pay; it is done to those who do not."""
         assert unless.payment is not None
         payment = Do(unless.payment, unless.n)
@@ -353,7 +353,7 @@ class Instructions(Frame):
         found += [Scope(each=tuple(others)), done] if others else []
         return (*found, Scope(each=it.env.each))
 
-    def payments(self, it: It, unless: Unless) -> list[tuple[int, Todo]]:
+    def payments(self, it: Environment, unless: Unless) -> list[tuple[int, Todo]]:
         """118.12a. Who may pay, in turn order, and what is done if that player does."""
         assert unless.payment is not None
         payment = Do(unless.payment, unless.n)
@@ -370,11 +370,11 @@ class Instructions(Frame):
         one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
         payment = Do(done_by(unless.payment, one), unless.n)
         for p in payer.ids(it):
-            if possible(It(it.game, it.env.but(each=(p,))), payment):
+            if possible(Environment(it.game, it.env.but(each=(p,))), payment):
                 found.append((p, (Scope(each=(p,)), payment, Scope(each=it.env.each))))
         return found
 
-    def one_of(self, it: It, one: OneOf) -> Instruction:
+    def one_of(self, it: Environment, one: OneOf) -> Instruction:
         """608.2d. Which of two, as they choose who would do the first."""
         first, second = possible(it, one.first), possible(it, one.second)
         if not first or not second:
@@ -387,7 +387,7 @@ class Instructions(Frame):
         at = it.ask(Decision(who, "choose", f"{name}: which?", options, about=it.source))
         return one.second if at else one.first
 
-    def reflexive(self, game: Game, it: It, node: Reflexive, body: Body) -> None:
+    def reflexive(self, game: Game, it: Environment, node: Reflexive, body: Body) -> None:
         """603.12. An ability that triggers at once on what was done just before; or else waits (603.7)."""
         hit = node.did.holds(it) if node.did is not None else False
         if hit and node.so is not None:  # 603.4
@@ -396,15 +396,15 @@ class Instructions(Frame):
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
             if not matching:
-                delay(game, TriggeredAbility(node.when, body), self.env)
+                delay(game, Triggered(node.when, body), self.env)
                 return
             hit, event = True, matching[0]
         if hit:
-            ability = TriggeredAbility(node.when, body, node.so)
+            ability = Triggered(node.when, body, node.so)
             env = self.env.but(event=event or self.env.event, targets=(), controller=it.you)
-            game.waits(Triggered(ability, env, game.name_of(it.source)))
+            game.waits(WaitingTrigger(ability, env, game.name_of(it.source)))
 
-    def together(self, game: Game, it: It, node: Together, rest: Todo) -> Signal:
+    def together(self, game: Game, it: Environment, node: Together, rest: Todo) -> Signal:
         """Effects that happen at the same time: one set of events."""
         parts = [n for n in walk(node.body) if isinstance(n, Do)]
         events: list[Event] = []
@@ -424,7 +424,7 @@ class Instructions(Frame):
         done = self.came_of_it()
         self.all = (*self.all, *[e for e in done if isinstance(e, Event)])
         if not self.todo:
-            return Return(self.outcome())  # nothing is left that could speak of it
+            return Finish(self.outcome())  # nothing is left that could speak of it
         results = [(LAST, done)]
         if self.number >= 0:
             results.append((self.number, done))
@@ -454,7 +454,7 @@ def by_themselves(body: Instruction) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "each" and n.role == "player" for n in walk(body))
 
 
-def spoken_of_after(it: It, effect: Effect, rest: Todo) -> Effect:
+def spoken_of_after(it: Environment, effect: Effect, rest: Todo) -> Effect:
     """205.1b, 608.2d. The next words may say that what changes is still what it was, or what each costs."""
     if not rest or not isinstance(effect, Change):
         return as_payable(it, effect, rest) if rest else effect
@@ -463,7 +463,7 @@ def spoken_of_after(it: It, effect: Effect, rest: Todo) -> Effect:
     return keeping(effect) if said else effect
 
 
-def once_more(it: It, node: Repeat) -> Todo:
+def once_more(it: Environment, node: Repeat) -> Todo:
     """608.2c. What is left to do of a process that is repeated: asks, where somebody may."""
     if node.times is not None:
         return node.process * max(0, node.times.value(it))

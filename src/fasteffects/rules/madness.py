@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..events import Move
 from ..machine.decisions import YES_OR_NO, Decision
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, GRAVEYARD
 from .castable import castable
@@ -32,7 +32,7 @@ class OffersMadness(Frame):
     @step("702.35a")
     def offer(self, game: Game) -> Signal:
         if not self.there(game):
-            return Return(())
+            return Finish(())
         if not castable(game, self.player, self.card, MADNESS):
             return None
         options = YES_OR_NO
@@ -44,7 +44,7 @@ class OffersMadness(Frame):
     @step("702.35a")
     def put_away(self, game: Game) -> Signal:
         if not self.there(game):
-            return Return(())
+            return Finish(())
         return occur(game, self, [Move(self.card, GRAVEYARD, "put", by=self.player)], "done")
 
     def there(self, game: Game) -> bool:

@@ -7,8 +7,8 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
-from ..effects.it import Env, It
-from ..effects.mana.adding import SNOW, Mana
+from ..effects.it import Env, Environment
+from ..effects.mana.adding import SNOW, UnitOfMana
 from ..effects.mana.produced import adds_mana
 from ..effects.mana.produced import is_mana_ability as is_mana_ability
 from ..events.base import PRODUCE_MANA
@@ -46,9 +46,9 @@ class Spending:
         self.bends = bends  # 701.67a: for how much generic mana artifacts and creatures may be tapped
 
 
-def usable(game: Game, unit: Mana, spending: Spending) -> bool:
+def usable(game: Game, unit: UnitOfMana, spending: Spending) -> bool:
     """106.6. Whether a unit's restriction allows it to be spent so."""
-    return unit.only is None or unit.only.allows(It(game, Env(unit.source)), spending)
+    return unit.only is None or unit.only.allows(Environment(game, Env(unit.source)), spending)
 
 
 def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
@@ -117,19 +117,19 @@ def place(
     return False
 
 
-def pays_types_only(units: Sequence[Mana]) -> frozenset[int]:
+def pays_types_only(units: Sequence[UnitOfMana]) -> frozenset[int]:
     """106.6. The places of the units that can't be spent on generic mana (107.4b)."""
     return frozenset(
         [i for i, unit in enumerate(units) if unit.only is not None and unit.only.never_generic()]
     )
 
 
-def kept(unit: Mana) -> bool:
+def kept(unit: UnitOfMana) -> bool:
     """106.4. Whether the mana would not be lost as the step ends: what would be is spent before it."""
     return unit.only is not None and unit.only.stays_until() != ""
 
 
-def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:
+def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[UnitOfMana] | None:
     """The units of a player's pool that pay *cost*, or None: restricted mana first."""
     mana, cost = game.player(player).mana, eased(game, player, spending, cost)
     if len(mana) < least_units(cost):
@@ -141,7 +141,7 @@ def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) 
     return None if found is None else [pool[i] for i in found]
 
 
-def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
+def choose_from(pool: list[UnitOfMana], cost: tuple[str, ...]) -> list[int] | None:
     """The same as ``choose_units``, of mana in a pool, each unit of which is of one type."""
     typed, generic = flatten(cost)
     typed_only = pays_types_only(pool)
@@ -165,7 +165,9 @@ def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
     return [i for i in range(len(pool)) if i not in unused]
 
 
-def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[tuple[Mana, ...]]:
+def payments(
+    game: Game, player: int, cost: tuple[str, ...], spending: Spending
+) -> list[tuple[UnitOfMana, ...]]:
     """The different ways to pay from the pool where it matters which mana is spent (106.6), best first."""
     cost = eased(game, player, spending, cost)
     first = payment(game, player, cost, spending)
@@ -174,7 +176,7 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
     pool = [u for u in game.player(player).mana if usable(game, u, spending)]
     if len(pool) == len(first) or len(pool) > 12:
         return [tuple(first)]
-    kinds: list[Mana] = []  # one unit of each kind
+    kinds: list[UnitOfMana] = []  # one unit of each kind
     for unit in pool:
         if unit not in kinds:
             kinds.append(unit)
@@ -182,7 +184,7 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
         return [tuple(first)]
 
     numbers = [kinds.index(u) for u in pool]
-    found: dict[tuple[int, ...], tuple[Mana, ...]] = {
+    found: dict[tuple[int, ...], tuple[UnitOfMana, ...]] = {
         tuple(sorted([kinds.index(u) for u in first])): tuple(first)
     }
     for some in combinations(range(len(pool)), len(first)):
@@ -196,7 +198,7 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
     return list(found.values())
 
 
-def words_of_ways(game: Game, ways: list[tuple[Mana, ...]]) -> list[str]:
+def words_of_ways(game: Game, ways: list[tuple[UnitOfMana, ...]]) -> list[str]:
     """What tells ways to pay apart: the mana, and where they look alike what made it (106.6)."""
     if len(ways) == 1:
         return ["pay"]
@@ -207,7 +209,7 @@ def words_of_ways(game: Game, ways: list[tuple[Mana, ...]]) -> list[str]:
     ]
 
 
-def by_source(game: Game, units: tuple[Mana, ...]) -> str:
+def by_source(game: Game, units: tuple[UnitOfMana, ...]) -> str:
     """Units of mana in words, each kind that may not be spent on everything with its source: {C} of Cave."""
     lots: dict[str, str] = {}
     for unit in sorted(units, key=lambda u: not u.is_plain()):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import Do
-from ..effects.it import PAID, Env, It
-from ..effects.mana.adding import AddMana, Mana, is_snow, lot_wanted
+from ..effects.it import PAID, Env, Environment
+from ..effects.mana.adding import AddMana, UnitOfMana, is_snow, lot_wanted
 from ..effects.mana.produced import only_lot, says_how_much
 from ..effects.references.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.causes import COST, EFFECT
 from ..pipeline.occurring import occur
 from ..speed.once import once
@@ -61,7 +61,9 @@ class ActivateMana(Frame):
         if mana and not game.free_mana:
             self._pay_mana(game, mana, terms.ability)
         if terms.taps and len(self.costs) == 1:
-            if at_once(game, self, paying.events_of(It(game, env), self.costs[0], self.player), "118.3"):
+            if at_once(
+                game, self, paying.events_of(Environment(game, env), self.costs[0], self.player), "118.3"
+            ):
                 return self.at_once(game, "resolve")
         return Call(PayCosts(self.player, env, self.costs), "paid")
 
@@ -77,7 +79,7 @@ class ActivateMana(Frame):
         if add is not None and at_once(game, self, (self.made(game, add),), "608.2c"):
             if game.waiting or game.indexes.triggers[ACTIVATE]:
                 return None
-            return Return()
+            return Finish()
         env = self.env.but(results=((PAID, self.paid),))
         return Call(procedure("Instructions", env, self.events))
 
@@ -85,9 +87,9 @@ class ActivateMana(Frame):
         """106.4. The mana that is added where nothing has to be chosen."""
         assert self.env is not None
         source, tapped = self.env.source, bool(self.env.cast[1][1])
-        lot = only_lot(add) or lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
-        snow = is_snow(It(game, self.env))
-        mana = tuple([Mana(symbol, source, add.only, add.rider, snow) for symbol in lot])
+        lot = only_lot(add) or lot_wanted(add.mana.lots(Environment(game, self.env)), self.symbol)
+        snow = is_snow(Environment(game, self.env))
+        mana = tuple([UnitOfMana(symbol, source, add.only, add.rider, snow) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
 
     @step("605.4a")
@@ -98,7 +100,7 @@ class ActivateMana(Frame):
             return Goto("activated")
         game.wait_no_more(tuple(t for t in game.waiting if t is not found))
         condition = found.ability.condition
-        if condition is not None and not condition.holds(It(game, found.env)):
+        if condition is not None and not condition.holds(Environment(game, found.env)):
             return Goto("triggered")
         return Call(procedure("Instructions", found.env, found.ability.body.sentences))
 
@@ -110,7 +112,7 @@ class ActivateMana(Frame):
     def activated(self, game: Game) -> Signal:
         if game.indexes.triggers[ACTIVATE] and self.env is not None:
             return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
-        return Return()
+        return Finish()
 
 
 def at_once(game: Game, frame: ActivateMana, events: tuple[Event, ...], rule: str) -> bool:
@@ -149,11 +151,11 @@ class PayCosts(Frame):
         self.done = self.paid()
         self.events = ()
         if not self.costs:
-            return Return(self.done)
-        wanted = paying.events_of(It(game, self.env), self.costs[0], self.player)
+            return Finish(self.done)
+        wanted = paying.events_of(Environment(game, self.env), self.costs[0], self.player)
         self.costs = self.costs[1:]
         signal = occur(game, self, wanted, "events")
-        return Return(self.paid()) if signal is None and not self.costs else signal
+        return Finish(self.paid()) if signal is None and not self.costs else signal
 
     def paid(self) -> tuple[Event, ...]:
         """All that has been paid so far."""

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.kinds import Activated
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import produces
 from ..events import ACTIVATE, TAP
@@ -76,7 +76,7 @@ def _with_prices(game: Game, player: int, but_plain: bool) -> list[Dear]:
                 continue
             if terms_of(ability).held_back:
                 continue
-            it = It(game, Env(id, player))
+            it = Environment(game, Env(id, player))
             mana, others = paying.split(costs_of(ability))
             if not paying.can_pay_others(it, others):
                 continue
@@ -104,7 +104,7 @@ def uses(game: Game, player: int, source: int, number: int, most: int) -> int:
     env, times = Env(source, player), 0
     while times < most and source in trial.objects:
         considering = paying.Considering(trial, env)
-        if not paying.can_pay_others(It(trial, env), terms.others):
+        if not paying.can_pay_others(Environment(trial, env), terms.others):
             break
         for cost in terms.others:
             for event in paying.events_of(considering, cost, player):
@@ -126,8 +126,10 @@ def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[st
     """605.3a. What effects let a player do for mana when they could activate a mana ability."""
     found: list[tuple[int, int, frozenset[str], int]] = []
     for id, effect in game.effects.items():
-        if isinstance(effect.node, ManaForCost) and player in effect.node.who.ids(It(game, effect.env)):
-            it = It(game, Env(effect.env.source, player))
+        if isinstance(effect.node, ManaForCost) and player in effect.node.who.ids(
+            Environment(game, effect.env)
+        ):
+            it = Environment(game, Env(effect.env.source, player))
             if paying.can_pay_others(it, effect.node.ability.costs):
                 found.append((id, 0, *made_by(it, effect.node.ability)))
     return found
@@ -144,7 +146,7 @@ def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
     return found
 
 
-def made_by(it: It, ability: Usable) -> tuple[frozenset[str], int]:
+def made_by(it: Environment, ability: Usable) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make, and how much of it."""
 
     return produces(it, ability)

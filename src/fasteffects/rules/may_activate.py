@@ -8,7 +8,7 @@ from zlib import crc32
 from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..effects.restrictions.twice import AGAIN, Twice
 from ..events import ACTIVATE, Activate
@@ -66,7 +66,7 @@ def dearer(
         for it, node in statics(game, AbilitiesCost)
         if node.is_of(it, source, env.controller, ability)
     ]
-    saved = sum(limit.saved(It(game, env)) for limit in limits)
+    saved = sum(limit.saved(Environment(game, env)) for limit in limits)
     if not saved and not any(n for n, _ in changes):
         return mana
     typed = tuple(m for m in mana if not m.isdigit())
@@ -94,7 +94,7 @@ def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:
         return any(node.lets(it, player, source) for it, node in in_force(game, ANY_TIME))
     if not terms.limits:
         return True
-    it = It(game, Env(source, player))
+    it = Environment(game, Env(source, player))
     return all(_limit(game, it, ability, limit) for limit in terms.limits)
 
 
@@ -102,7 +102,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
     only = [limit.who for limit in terms.limits if limit.who is not None] if terms.open else []
     if only:  # 602.2: unless the object says otherwise
-        if any(player not in who.ids(It(game, Env(source))) for who in only):
+        if any(player not in who.ids(Environment(game, Env(source))) for who in only):
             return False
     elif not terms.open and game.controller(source) != player:
         return False
@@ -116,7 +116,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     return True
 
 
-def _limit(game: Game, it: It, ability: Usable, limit: Limit) -> bool:
+def _limit(game: Game, it: Environment, ability: Usable, limit: Limit) -> bool:
     """602.5b. Whether one sentence that limits an ability lets it be used now."""
     for only in limit.only:
         if not only.allows(it):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..events import Miracle
 from ..machine.decisions import YES_OR_NO, Decision
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import HAND
 from .castable import castable
@@ -39,15 +39,15 @@ class AsDrawn(OfDrawn):
     @step("702.94a")
     def offer(self, game: Game) -> Signal:
         if not self.is_there(game):
-            return Return(())
+            return Finish(())
         words = f"Reveal {game.name_of(self.card)} as you draw it?"
         if not game.ask(Decision(self.player, "yes/no", words, YES_OR_NO, about=self.card, secret=True)):
-            return Return(())
+            return Finish(())
         return occur(game, self, [Miracle(self.card, self.player, self.card)])
 
     @step("702.94a")
     def over(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())
 
 
 class OffersMiracle(OfDrawn):
@@ -58,12 +58,12 @@ class OffersMiracle(OfDrawn):
     @step("702.94a")
     def offer(self, game: Game) -> Signal:
         if not self.is_there(game) or not castable(game, self.player, self.card, MIRACLE):
-            return Return(())
+            return Finish(())
         words = f"Cast {game.name_of(self.card)} for its miracle cost?"
         if not game.ask(Decision(self.player, "yes/no", words, YES_OR_NO, about=self.card)):
-            return Return(())
+            return Finish(())
         return Call(procedure("CastSpell", self.player, self.card, MIRACLE))
 
     @step("702.94a")
     def over(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.restrictions.must_choose import MustChoose
 from ..errors import IllegalChoice
-from ..machine.decisions import Option, Some, Value
+from ..machine.decisions import ChooseSome, Option, Value
 from .permissions import statics
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def due(wanted: Musts, fitting: Sequence[int], chosen: Sequence[int], later: Seq
     return frozenset()
 
 
-class WithOneOf(Some):
+class WithOneOf(ChooseSome):
     """Some targets, at least one of which is one of those."""
 
     __slots__ = ("those",)
@@ -53,7 +53,7 @@ class WithOneOf(Some):
         return (*found[: self.high - 1], min(self.those))
 
 
-def with_one_of(asked: Some, those: frozenset[int]) -> Some:
+def with_one_of(asked: ChooseSome, those: frozenset[int]) -> ChooseSome:
     """601.2c. The same question, where one of those must be among what is chosen."""
     if not those:
         return asked

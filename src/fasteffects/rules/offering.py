@@ -9,7 +9,7 @@ from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Instruction, Player, walk
 from ..effects.references.filters import Filter, speaks_of_hidden
 from ..effects.references.objects import Antecedent
@@ -36,12 +36,12 @@ def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
+def still_there(it: Environment, players: tuple[int, ...]) -> tuple[int, ...]:
     """800.4f. Those who have left are not asked whether they pay, or do what they may: they don't."""
     return tuple(p for p in players if not it.game.player(p).left)
 
 
-def unoffered(it: It, player: int, words: str, body: Instruction) -> None:
+def unoffered(it: Environment, player: int, words: str, body: Instruction) -> None:
     """608.2d. Nobody is asked who could not do it; where others can't see that, the game may stand there."""
     if it.game.waits_idle and is_of_hidden(body):
         it.ask(Decision(player, "yes/no", words, YES_OR_NO[1:], secret=True, about=it.source))
@@ -53,7 +53,7 @@ def is_of_hidden(body: Instruction) -> bool:
     return any(isinstance(node, Filter) and speaks_of_hidden(node) for node in walk((body,)))
 
 
-def possible(it: It, body: Instruction) -> bool:
+def possible(it: Environment, body: Instruction) -> bool:
     """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
     first = body
     while not isinstance(first, Do):
@@ -80,13 +80,13 @@ def possible(it: It, body: Instruction) -> bool:
         return False
 
 
-def is_forbidden(it: It, effect: Effect) -> bool:
+def is_forbidden(it: Environment, effect: Effect) -> bool:
     """121.3, 608.2d, 614.17b. Whether all that it would do is what an effect says can't happen."""
     events = would_do(it, effect)
     return bool(events) and all(prohibited(it.game, event, EFFECT) for event in events)
 
 
-def would_do(it: It, effect: Effect) -> tuple[Event, ...]:
+def would_do(it: Environment, effect: Effect) -> tuple[Event, ...]:
     """What it would do, where that is looked at beforehand; of cards to be drawn the first (121.3)."""
     events = effect.perform(it) if effect.foreseen else ()
     if isinstance(events, Frame):
@@ -96,13 +96,13 @@ def would_do(it: It, effect: Effect) -> tuple[Event, ...]:
     )
 
 
-def owed(it: It, pay: Pay) -> tuple[str, ...]:
+def owed(it: Environment, pay: Pay) -> tuple[str, ...]:
     """118.3. The symbols of the mana that is to be paid."""
     cost = pay.owed(it).mana_symbols()
     return tuple(str(it.x) if s == "X" else s for s in symbols(cost))
 
 
-def is_in_pool(it: It, pay: Pay) -> bool:
+def is_in_pool(it: Environment, pay: Pay) -> bool:
     """118.3c. Whether nobody need activate a mana ability to pay: what is there is spent."""
     if it.game.free_mana:
         return False
@@ -110,7 +110,7 @@ def is_in_pool(it: It, pay: Pay) -> bool:
     return all(payment(it.game, p, owed(it, pay), spending) is not None for p in pay.who.ids(it))
 
 
-def refuses(it: It, first: Do, rest: Todo, agreed: tuple[int, ...]) -> bool:
+def refuses(it: Environment, first: Do, rest: Todo, agreed: tuple[int, ...]) -> bool:
     """118.3c, 118.12. Whether a player who is told to pay, or else, makes no mana for it; asks."""
     if first.n in agreed or not is_paid_or_else(first, rest) or not isinstance(first.effect, Pay):
         return False

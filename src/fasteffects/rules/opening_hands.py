@@ -8,7 +8,7 @@ from ..effects.abilities.opening_hands import AtMulligan, BeginsInPlay, RevealsA
 from ..effects.it import Env
 from ..events import Event, Move, Reveal
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import BATTLEFIELD, HAND, NOBODY
 from .instructing import Instructions
@@ -42,7 +42,7 @@ class Declarations(Frame):
     @step("103.5")
     def declare(self, game: Game) -> Signal:
         if not self.todo:
-            return Return(self.wants)
+            return Finish(self.wants)
         player = self.todo[0]
         able = [id for id in game.zone(HAND, player) if at_mulligan(game, id) is not None]
         options = [Option(False, "keep"), Option(True, "mulligan")]
@@ -86,7 +86,7 @@ class OpeningHands(Frame):
     @step("103.6")
     def choose(self, game: Game) -> Signal:
         if not self.todo:
-            return Return()
+            return Finish()
         player = self.todo[0]
         able = [id for id in game.zone(HAND, player) if self.action(game, id) is not None]
         options = [Option(NOBODY, "none"), *(Option(id, game.label(id), id) for id in able)]

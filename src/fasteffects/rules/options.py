@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.sneak import SNEAK
 from ..errors import RulesError
@@ -77,7 +77,7 @@ class Chance(Lister):
         super().__init__(PASS)
         self.game: Game | None = game
         self.player = player
-        self.search: Search | None = Search(moment)
+        self.search: ChanceSearch | None = ChanceSearch(moment)
 
     def listing(self) -> tuple[Option, ...]:
         if self.game is None:
@@ -99,16 +99,16 @@ class Chance(Lister):
         """Whether the player could do anything but pass and tap lands."""
         return self.begun(game).goes_on_from(1)
 
-    def begun(self, game: Game) -> Search:
+    def begun(self, game: Game) -> ChanceSearch:
         """The search, as far as it has come; from its beginning where the game has changed."""
         search = self.search
         if search is None or search.version != game.version:
-            search = self.search = Search(Moment(game, self.player))
+            search = self.search = ChanceSearch(Moment(game, self.player))
         return search
 
 
 @mypyc_attr(free_list_len=1)
-class Search:
+class ChanceSearch:
     """117.1a-d. Pass, cast, activate, special actions: looked for in one place after the other."""
 
     __slots__ = ("game", "player", "moment", "held", "version", "found", "place", "at")
@@ -402,7 +402,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
         if terms.makes:
             if price_now(game, player, id, terms.mana, terms.ability):
                 continue
-            its = It(game, Env(id, player))
+            its = Environment(game, Env(id, player))
             types, amount = made_by(its, terms.ability)
             found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
             continue

@@ -8,7 +8,7 @@ from ..cards.record import symbols
 from ..effects.it import Env
 from ..events import Event, Occurred
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ..pipeline.occurring import occur
 from ..state.objects import NOBODY
 from .helping import benders, help_event, without
@@ -67,7 +67,7 @@ class PayMana(Frame):
             name = game.label(id)
             options.append(Option(("help", how, id, "1"), f"{how} {name} for {{1}}", (how, name, "1")))
         if not options:
-            return Return(())  # 118.12: what seemed affordable is not
+            return Finish(())  # 118.12: what seemed affordable is not
         chosen = game.ask(Decision(self.player, "mana", f"pay {price_of(self.owed()).words}", options))
         if chosen[0] == "help":
             self.tapped, self.bends = self.tapped + 1, self.bends - 1
@@ -89,4 +89,4 @@ class PayMana(Frame):
 
     @step("601.2g")
     def again(self, game: Game) -> Signal:
-        return Return((PaidMana(player=self.player),)) if self.done else Goto("pay")
+        return Finish((PaidMana(player=self.player),)) if self.done else Goto("pay")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import symbols
 from ..effects.costs.paying import Mana
 from ..effects.it import Env
-from ..machine.decisions import Number
-from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..machine.decisions import ChooseNumber
+from ..machine.procedures import Call, Finish, Frame, Signal, step
 from .affording import could_pay
 from .mana import Spending
 from .paying import PaidMana, PayMana
@@ -47,14 +47,14 @@ class PaysTimes(Frame):
     def choose(self, game: Game) -> Signal:
         cost = self.cost.mana_symbols()
         words = f"{game.name_of(self.env.source)}: pay {cost} how many times?"
-        ask = Number(
+        ask = ChooseNumber(
             self.player, "choose", words, 0, self.most(game), word="pay times", about=self.env.source
         )
         self.times = int(game.ask(ask))
         if not self.times:
-            return Return(())
+            return Finish(())
         return Call(PayMana(self.player, Mana(cost * self.times), self.env), "done")
 
     @step("118.3")
     def tell(self, game: Game) -> Signal:
-        return Return((PaidMana(player=self.player, amount=self.times),) if self.done else ())
+        return Finish((PaidMana(player=self.player, amount=self.times),) if self.done else ())

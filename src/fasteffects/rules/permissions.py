@@ -8,7 +8,7 @@ from ..effects.abilities.functioning import itself
 from ..effects.continuous.changes import Continuously
 from ..effects.costs.cost_changes import AbilitiesCost, CostChange
 from ..effects.costs.paid_instead import PaidInstead
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.mana.any_color import AnyMana
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from .mana import Spending
 
 C = TypeVar("C")
-InForce = list[tuple[It, Any]]  # effects that hold, each with what it asks; who looks for it knows its class
+InForce = list[
+    tuple[Environment, Any]
+]  # effects that hold, each with what it asks; who looks for it knows its class
 MAY_PLAY: Final = MayPlay.indexed_as
 ANY_MANA: Final = AnyMana.indexed_as
 MAY_CAST_FROM: Final = MayCastFrom.indexed_as
@@ -56,7 +58,7 @@ def named(game: Game, name: str) -> InForce:
     found: InForce = []
     if name in game.indexes.others:
         for watch in game.indexes.others[name]:
-            it = It(game, watch.env)
+            it = Environment(game, watch.env)
             if watch.condition is None or watch.condition.holds(it):
                 found.append((it, watch.node))
     return found
@@ -71,7 +73,7 @@ def in_force(game: Game, name: str) -> InForce:
     found = named(game, name)
     for effect in game.effects.values():
         if effect.is_indexed_as(name):
-            found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
+            found.append((Environment(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 
 
@@ -100,15 +102,15 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
             found.extend([(id, may.how) for id in may.cards(it, player)])
     if game.said.bits & CAST_ELSEWHERE:
         for id, node in of_themselves(game, player):
-            if node.allows(It(game, Env(id, player))):
+            if node.allows(Environment(game, Env(id, player))):
                 found.append((id, node.how))
     for effect in game.effects.values():
         if isinstance(effect.node, MayPlay):
             how = effect.node.how
-            found.extend([(id, how) for id in effect.node.cards(It(game, effect.env), player)])
+            found.extend([(id, how) for id in effect.node.cards(Environment(game, effect.env), player)])
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how != "cast"
-            for id in effect.node.cards(It(game, effect.env), player):
+            for id in effect.node.cards(Environment(game, effect.env), player):
                 if id in game.objects and not effect.node.lets_use(game.objects[id].face):
                     continue
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
@@ -127,7 +129,9 @@ def let_by(game: Game, player: int, id: int) -> int:
         if id in may.cards(it, player):
             found.append((may.once, it.source))
     for effect in game.effects.values():
-        if isinstance(effect.node, LetPlay) and id in effect.node.cards(It(game, effect.env), player):
+        if isinstance(effect.node, LetPlay) and id in effect.node.cards(
+            Environment(game, effect.env), player
+        ):
             found.append((False, effect.env.source))
     once, source = min(found, default=(False, NOBODY))
     if once:
@@ -203,7 +207,7 @@ def more_lands(game: Game, player: int) -> int:
 
 def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
     """601.3b. The effect that lets a card be cast as though it had flash, or None."""
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     if not game.objects[id].face_down:  # 708.4: it has no abilities then
         for allow in own_statics(game, id, AsThoughFlash):
             if allow.as_flash(it, id, player):
@@ -238,5 +242,5 @@ def gains_flash(effect: Continuous) -> bool:
 
 def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     return all(only.allows(it) for only in own_statics(game, id, CastOnly))

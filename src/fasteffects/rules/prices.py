@@ -10,7 +10,7 @@ from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
@@ -93,7 +93,7 @@ def costs_of_spell(game: Game, item: int) -> OwnCosts:
 # -- alternative costs (118.9) -----------------------------------------------------------------------
 
 
-def alternatives(it: It, item: int) -> list[Alternative]:
+def alternatives(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[Alternative] = []
     for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
@@ -103,7 +103,7 @@ def alternatives(it: It, item: int) -> list[Alternative]:
     return [*found, *given_ways(it, item)]
 
 
-def given_ways(it: It, item: int) -> list[Alternative]:
+def given_ways(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that effects of other objects offer for a spell now."""
     if not some_given(it.game):
         return []
@@ -116,13 +116,13 @@ def some_given(game: Game) -> bool:
     return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
-def offered(it: It, effect: Continuous) -> Alternative | None:
+def offered(it: Environment, effect: Continuous) -> Alternative | None:
     """118.9. What an alternative cost is, if it may be chosen now."""
     way = effect.alternative_cost(it)
     return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
 
 
-def facts_of_way(it: It, own: OwnCosts, word: str) -> list[Pair]:
+def facts_of_way(it: Environment, own: OwnCosts, word: str) -> list[Pair]:
     """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
     for effect in own.alternatives:
         way = offered(it, effect)
@@ -131,7 +131,7 @@ def facts_of_way(it: It, own: OwnCosts, word: str) -> list[Pair]:
     return []
 
 
-def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bool:
+def could_pay_otherwise(it: Environment, item: int, own: OwnCosts, said: Sentences) -> bool:
     """118.9. Whether one of the alternative costs could be paid, as far as can be seen."""
     for effect in own.alternatives:
         way = offered(it, effect)
@@ -140,7 +140,7 @@ def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bo
     return any(way_is_payable(it, item, own, way, said) for way in given_ways(it, item))
 
 
-def way_is_payable(it: It, item: int, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
+def way_is_payable(it: Environment, item: int, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
     """118.9d. Whether an alternative cost could be paid, with what makes the spell cost more or less."""
     word, costs = way
     mana, others = paying.split(costs)
@@ -149,7 +149,7 @@ def way_is_payable(it: It, item: int, own: OwnCosts, way: Alternative, said: Sen
     mana = tuple([m for m in mana if m != "X"])
     if word == "bestow":  # 601.3e: it is looked at as the Aura that it would be
         trial, item = bestowed(it.game, it.you, item)
-        return payable(trial, It(trial, trial.objects[item].env or it.env), item, own, mana, ())
+        return payable(trial, Environment(trial, trial.objects[item].env or it.env), item, own, mana, ())
     if own.reworded is not None and own.reworded.paid == word:
         said = own.reworded.body.sentences
         if not could_choose(it.game, it, said):
@@ -186,7 +186,9 @@ def bent(own: OwnCosts, cast: tuple[Pair, ...], x: int) -> int:
     return sum([cost.by_tapping(x) for cost in (*own.bending, *paid)])
 
 
-def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
+def choices_payable(
+    it: Environment, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences
+) -> bool:
     """118.8, 700.2h. Whether of each choice among additional costs, and of the modes, one could be paid."""
     for choice in own.choices:
         for _, costs in choice:
@@ -222,7 +224,7 @@ def costs_of_modes(
 # -- more and less (118.7, 601.2f) -------------------------------------------------------------------
 
 
-def cost_change(game: Game, it: It, item: int, own: OwnCosts) -> int:
+def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     """118.7. How much more generic mana a spell costs (less: below zero), as it is aimed."""
     change = tax(game.objects[item])  # 903.8
     for effect in own.changes:
@@ -233,18 +235,18 @@ def cost_change(game: Game, it: It, item: int, own: OwnCosts) -> int:
     game.indexes.refresh(game)
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
-            change += watch.node.cost_change(It(game, watch.env), item, it.you)
+            change += watch.node.cost_change(Environment(game, watch.env), item, it.you)
     for other, node in changes_that_last(game):
         change += node.cost_change(other, item, it.you)
     return change
 
 
-def changes_that_last(game: Game) -> list[tuple[It, CostChange]]:
+def changes_that_last(game: Game) -> list[tuple[Environment, CostChange]]:
     """611.2. What effects with a duration say that spells cost more or less."""
     if not game.effects:
         return []
     lasting = game.effects.values()
-    return [(It(game, e.env), e.node) for e in lasting if isinstance(e.node, CostChange)]
+    return [(Environment(game, e.env), e.node) for e in lasting if isinstance(e.node, CostChange)]
 
 
 def changed(mana: tuple[str, ...], change: int) -> tuple[str, ...]:
@@ -274,7 +276,9 @@ def ways_changed(mana: tuple[str, ...], change: int) -> dict[tuple[str, ...], tu
     return {way: changed(way, change) for way in ways_to_pay(mana)}
 
 
-def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
+def payable(
+    game: Game, it: Environment, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences
+) -> bool:
     """601.2f, 118.3. Whether a spell could be paid for with that mana cost, as effects change it.
 
     As far as can be seen: of the targets that are still to be chosen those that make it cheapest.
@@ -300,18 +304,18 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     return any(could_pay(game, it.you, cost, spending) for cost in costs)
 
 
-def as_eased(it: It, own: OwnCosts) -> list[It]:
+def as_eased(it: Environment, own: OwnCosts) -> list[Environment]:
     """601.2b, f. As it would be with each number of objects that can pay for what it offers."""
     offer = next(offer for offer in own.offers if offer.fact == EXTRA)
-    found = [It(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, 0))))]
+    found = [Environment(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, 0))))]
     for n in range(1, additional.MOST + 1):
         if not paying.can_pay_others(it, (*own.required, *offer.times(n))):
             break
-        found.append(It(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, n)))))
+        found.append(Environment(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, n)))))
     return found
 
 
-def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
+def cheapest(game: Game, it: Environment, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
     """601.2c. The change of its cost for the best of the targets that may be chosen."""
     slots_of = aims_of(game, it, item, said)
     must = len(slots_of) == 1 and bounds(it, slots_of[0], 1)[0] > 0
@@ -321,11 +325,11 @@ def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, chan
         for target in candidates(game, it, slot):
             env = it.env.but(targets=((target,),))
             trial.write(item).env = env
-            found.append(cost_change(trial, It(trial, env), item, own))
+            found.append(cost_change(trial, Environment(trial, env), item, own))
     return min(found, default=change)
 
 
-def aims_of(game: Game, it: It, item: int, said: Sentences) -> Sequence[Slot]:
+def aims_of(game: Game, it: Environment, item: int, said: Sentences) -> Sequence[Slot]:
     """601.2c. What a spell says of its targets; an Aura says it by its enchant ability (303.4a)."""
     chars = game.chars(item)
     enchant = [a.target() for a in chars.abilities if isinstance(a, Enchant)]

@@ -14,7 +14,7 @@ from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.kinds import Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import TapSelf, UntapSelf
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
@@ -104,7 +104,7 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
         found.append(Against(f"{name} says when it may be cast, and that is not now", "601.3"))
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         found.append(Against("it needs a legendary creature or planeswalker of its caster's", "205.4e"))
-    it = It(game, Env(id, player))
+    it = Environment(game, Env(id, player))
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
     found += against_targets(game, it, wanted, targets)
@@ -165,7 +165,7 @@ def why_not_activate(game: Game, player: int, id: int, targets: tuple[int, ...] 
 
 def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[int, ...]) -> list[Against]:
     found: list[Against] = []
-    it, name = It(game, Env(id, player)), game.name_of(id)
+    it, name = Environment(game, Env(id, player)), game.name_of(id)
     if game.controller(id) != player:
         words = (
             f"{game.player_name(game.controller(id))} controls {name}, and only its controller activates it"
@@ -198,7 +198,9 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 
-def against_targets(game: Game, it: It, wanted: Sequence[Slot], targets: tuple[int, ...]) -> list[Against]:
+def against_targets(
+    game: Game, it: Environment, wanted: Sequence[Slot], targets: tuple[int, ...]
+) -> list[Against]:
     """115.1, 601.2c. What stands against the targets named, or against there being any."""
     found: list[Against] = []
     for slot in wanted:
@@ -210,7 +212,7 @@ def against_targets(game: Game, it: It, wanted: Sequence[Slot], targets: tuple[i
     return found
 
 
-def _target(game: Game, it: It, id: int) -> Against:
+def _target(game: Game, it: Environment, id: int) -> Against:
     name, source = game.name_of(id), game.name_of(it.source)
     plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
     if is_player(id):
@@ -227,7 +229,7 @@ def _target(game: Game, it: It, id: int) -> Against:
     return next(iter(_forbidden_target(game, it, id)), plain)
 
 
-def _forbidden_target(game: Game, it: It, id: int) -> list[Against]:
+def _forbidden_target(game: Game, it: Environment, id: int) -> list[Against]:
     """101.2, 614.17. The effect by which an object can't be the target of something, if there is one."""
     if may_target(game, it, id):
         return []
@@ -236,7 +238,7 @@ def _forbidden_target(game: Game, it: It, id: int) -> list[Against]:
     return forbidden(trial, BecomeTarget(id, it.you, item), words, "115.4")
 
 
-def _player(game: Game, it: It, id: int, plain: Against) -> Against:
+def _player(game: Game, it: Environment, id: int, plain: Against) -> Against:
     """702.11c, 702.16b, 702.18a. What a player has that keeps a spell or ability off, if anything does."""
     word = keeps_off(game, id, it.you, it.source)
     rules = {"hexproof": "702.11c", "shroud": "702.18a", "protection": "702.16b"}

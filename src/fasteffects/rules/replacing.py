@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Do, May, Sequence
 from ..effects.actions.damage import DealDamage
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
 from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
 from ..machine.decisions import YES_OR_NO, Decision
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.lasting import use_up
 from ..state.objects import EXILE, with_pair
 from .instructing import Instructions
@@ -38,14 +38,14 @@ class ReplaceBy(Frame):
         by = self.node.by
         if not isinstance(by, May):
             return None
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         if not possible(it, by.body):
-            return Return((self.env.event,))
+            return Finish((self.env.event,))
         options = YES_OR_NO
         words = f"{game.name_of(self.env.source)}: apply it?"
         who = by.who.ids(it)[0]
         if not game.ask(Decision(who, "yes/no", words, options, about=self.env.source)):
-            return Return((self.env.event,))
+            return Finish((self.env.event,))
         return None
 
     @step("614.6")
@@ -53,9 +53,9 @@ class ReplaceBy(Frame):
         by = self.node.by
         body = by.body if isinstance(by, May) else by
         then = self.node.followed_by()
-        it = It(game, self.env)
+        it = Environment(game, self.env)
         if body is not by:
-            it = It(game, it.env.but(results=(*it.env.results, (by.n, (1,)))))
+            it = Environment(game, it.env.but(results=(*it.env.results, (by.n, (1,)))))
         able = then is None or possible(it, body)
         events: list[Event] = []
         rest: tuple[Instruction, ...] = (body,)
@@ -66,7 +66,7 @@ class ReplaceBy(Frame):
                 if not isinstance(result, Frame):
                     events.extend(same_damage(self.env.event, e) for e in result)
                     done = tuple(result) if able else ()  # *if you can't*: not all of it
-                    it = It(game, it.env.but(results=(*it.env.results, (part.n, done))))
+                    it = Environment(game, it.env.but(results=(*it.env.results, (part.n, done))))
                     rest = ()
         if then is not None:
             rest = (*rest, then)
@@ -74,10 +74,10 @@ class ReplaceBy(Frame):
             use_up(game, self.env.lasting)
         if rest and isinstance(self.env.event, Begin):  # 614.10b
             game.done_after_skip(Instructions(it.env, rest))
-            return Return(tuple(events))
+            return Finish(tuple(events))
         if rest:
             events.append(Perform(Instructions(it.env, rest), it.you))
-        return Return(tuple(events))
+        return Finish(tuple(events))
 
 
 class EntersIf(Frame):
@@ -94,7 +94,7 @@ class EntersIf(Frame):
 
     @step("614.12a")
     def do(self, game: Game) -> Signal:
-        self.able = possible(It(game, self.env), self.node.by)
+        self.able = possible(Environment(game, self.env), self.node.by)
         if not self.able:
             return self.at_once(game, "enter")  # 118.3: it costs nothing of what there is
         return Call(Instructions(self.env, (self.node.by,)), "done")
@@ -102,8 +102,8 @@ class EntersIf(Frame):
     @step("614.6")
     def enter(self, game: Game) -> Signal:
         if self.able and self.done:
-            return Return((self.env.event,))
-        return Return(tuple(self.node.otherwise.effect.perform(It(game, self.env))))
+            return Finish((self.env.event,))
+        return Finish(tuple(self.node.otherwise.effect.perform(Environment(game, self.env))))
 
 
 def of_damage(body: Node) -> bool:
@@ -132,11 +132,11 @@ class AsItEnters(Instructions):
     @step("614.12a")
     def take(self, game: Game) -> Signal:
         if not self.todo:
-            return Return(self.outcome())
+            return Finish(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
         if not isinstance(first, Do) or not first.effect.alters:
             return super().take(game)
-        self.event = first.effect.alter(It(game, self.env), self.event)
+        self.event = first.effect.alter(Environment(game, self.env), self.event)
         self.todo = rest
         self.env = self.env.but(event=self.event)
         return self.again()

@@ -9,11 +9,11 @@ from ..cards.record import ROOM
 from ..effects.abilities.adventuring import AFTER, OMEN, set_apart
 from ..effects.abilities.resolutions import Resolved, counts
 from ..effects.abilities.still_resolves import StillResolves
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.rebound import rebound
 from ..effects.node import walk
 from ..events import Move, Shuffle
-from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Signal, step
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
 from ..state.objects import (
@@ -70,10 +70,10 @@ class Resolve(Frame):
         game.note(f"{game.describe_stack(self.item)} resolves", "608.2a" if o.kind == ABILITY else "608.2")
         heard: Heard | None = o.ability.heard() if o.kind == ABILITY else None
         condition = None if heard is None else heard.condition
-        if condition is not None and not condition.holds(It(game, o.at_work())):
+        if condition is not None and not condition.holds(Environment(game, o.at_work())):
             game.note("its condition is not met any more", "603.4")
             game.vanish(self.item)
-            return Return()
+            return Finish()
         return None
 
     @step("608.2b")
@@ -96,13 +96,13 @@ class Resolve(Frame):
         o = game.objects[self.item]
         if o.kind == ABILITY:
             game.vanish(self.item)
-            return Return()
+            return Finish()
         self.env = None
         return occur(game, self, [Move(self.item, self.graveyard(game), "fizzle")])
 
     def legal_targets(self, game: Game, env: Env) -> tuple[tuple[int, ...], ...]:
         """The targets that are still legal, slot by slot."""
-        it = It(game, env)
+        it = Environment(game, env)
         if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
             enchant = keyword(game.chars(self.item).abilities, "enchant")
             return (tuple(i for i in env.targets[0] if still_legal(game, it, enchant.target(), i)),)
@@ -134,7 +134,7 @@ class Resolve(Frame):
     @step("608.2c")
     def follow_instructions(self, game: Game) -> Signal:
         if self.env is None:
-            return Return()
+            return Finish()
         o = game.objects[self.item]
         if o.kind != ABILITY and is_permanent_spell(game.chars(self.item).face):
             if not is_mutating(game, self.item):
@@ -144,11 +144,11 @@ class Resolve(Frame):
     @step("608.2n", "608.3")
     def leave_the_stack(self, game: Game) -> Signal:
         if self.item not in game.objects:
-            return Return()
+            return Finish()
         o = game.objects[self.item]
         if o.kind == ABILITY:
             game.vanish(self.item)
-            return Return()
+            return Finish()
         chars = game.chars(self.item)
         if not is_permanent_spell(chars.face):
             return occur(game, self, [Move(self.item, self.graveyard(game), "resolve")])
@@ -174,7 +174,7 @@ class Resolve(Frame):
         if self.env is not None:
             begin_afterwards(game, self.item, self.env)
         o = game.obj(self.item)
-        return self.set_apart(game, o) if o.face and self.env is not None else Return()
+        return self.set_apart(game, o) if o.face and self.env is not None else Finish()
 
     def set_apart(self, game: Game, o: Object) -> Signal:
         """715.3d, 720.3d. What follows where a spell was cast as an Adventure or an Omen."""
@@ -186,7 +186,7 @@ class Resolve(Frame):
             env = Env(self.item, self.env.controller)
             env.each = (o.became,)
             begin_effect(game, AFTER, env, AFTER.duration, locked=env.each)
-        return Return()
+        return Finish()
 
     def graveyard(self, game: Game) -> int:
         """608.2n. Where a spell goes from the stack; rebound differs (702.88a)."""

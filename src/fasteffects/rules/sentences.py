@@ -13,7 +13,7 @@ from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
 from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.costs.paying import Mana, Pay
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.node import Instruction, Node, but, walk
 from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
 from ..effects.references.objects import Antecedent, Some, Target
@@ -115,7 +115,7 @@ def as_spoken_of(events: tuple[Event, ...], rest: Todo) -> tuple[Event, ...]:
     return events
 
 
-def as_payable(it: It, effect: Effect, rest: Todo) -> Effect:
+def as_payable(it: Environment, effect: Effect, rest: Todo) -> Effect:
     """608.2d, 118.3. *Any number* that are paid for one by one: as many as can be paid for."""
     after = rest[0].effect if rest and isinstance(rest[0], Do) else None
     if not isinstance(after, Pay) or after.per is None or not isinstance(effect, Choose):
@@ -130,13 +130,15 @@ def as_payable(it: It, effect: Effect, rest: Todo) -> Effect:
     return but(effect, what=but(what, count=UpTo(Number(most))))
 
 
-def arriving_so(it: It, first: Do, events: tuple[Event, ...], rest: Todo) -> tuple[tuple[Event, ...], Todo]:
+def arriving_so(
+    it: Environment, first: Do, events: tuple[Event, ...], rest: Todo
+) -> tuple[tuple[Event, ...], Todo]:
     """614.1c, 614.12. What is put onto the battlefield enters as the next sentence says, if that is so."""
     after = rest[0] if rest else None
     how = told_of_arrival(first, after)
     if how is None:
         return events, rest
-    its = It(it.game, it.env.but(results=(*it.env.results, (first.n, events))))
+    its = Environment(it.game, it.env.but(results=(*it.env.results, (first.n, events))))
     if isinstance(after, If) and not after.condition.holds(its):
         return events, rest[1:]
     return tuple([how.alter(its, e) if is_arrival(e) else e for e in events]), rest[1:]
@@ -147,7 +149,7 @@ def is_arrival(event: Event) -> bool:
     return isinstance(event, Move) and event.to == BATTLEFIELD
 
 
-def self_replaced(it: It, first: Step, rest: Todo) -> tuple[Todo, Step]:
+def self_replaced(it: Environment, first: Step, rest: Todo) -> tuple[Todo, Step]:
     """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
     after = rest[0] if rest else None
     if isinstance(after, Instead):

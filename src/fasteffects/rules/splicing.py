@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.numbering import Numbers, told
 from ..effects.costs.cost_changes import fits_as_spell
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.keywords.splice import Splice
 from ..effects.node import walk
 from ..events import Event, Reveal
@@ -35,7 +35,7 @@ def with_spliced(said: Sentences, more: Sentences) -> Sentences:
     return (*said, *more)
 
 
-def splice_of(game: Game, it: It, card: int, item: int) -> Splice | None:
+def splice_of(game: Game, it: Environment, card: int, item: int) -> Splice | None:
     """702.47a. The ability by which a card may be spliced onto a spell."""
     for ability in base_face(game.objects[card]).abilities:
         if isinstance(ability, Splice) and fits_as_spell(it, ability.what, item, it.you):
@@ -48,7 +48,7 @@ def text_of_card(game: Game, card: int, before: Sentences) -> Sentences:
     return Numbers(before).after(told(base_face(game.objects[card]).abilities))
 
 
-def may_splice(game: Game, it: It, card: int, said: Sentences) -> bool:
+def may_splice(game: Game, it: Environment, card: int, said: Sentences) -> bool:
     """702.47b. Whether the choices that a card's text asks for can be made; one text alone has modes."""
     own = told(base_face(game.objects[card]).abilities)
     modes = [n for n in walk((said, own)) if isinstance(n, Modal)]
@@ -56,7 +56,7 @@ def may_splice(game: Game, it: It, card: int, said: Sentences) -> bool:
 
 
 def splice(
-    game: Game, spell: CastSpell, it: It, said: Sentences, way: Way | None
+    game: Game, spell: CastSpell, it: Environment, said: Sentences, way: Way | None
 ) -> tuple[list[Pair], list[Event]]:
     """601.2b. The cards that a player splices, in the order in which their texts come; asks.
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.opening_hands import AtMulligan
 from ..events import BOTTOM, Move, Shuffle
-from ..machine.decisions import Decision, Option, Some
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.decisions import ChooseSome, Decision, Option
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..state.hidden import as_option
 from ..state.objects import HAND, LIBRARY, NATURE
@@ -106,7 +106,7 @@ class StartGame(Frame):
             if n:
                 options = [as_option(game, i) for i in game.zone(HAND, p)]
                 words = f"put {n} card{'s' if n > 1 else ''} on the bottom"
-                reply = game.asked(Some(p, "bottom", words, options, n, n, word="bottom", secret=True))
+                reply = game.asked(ChooseSome(p, "bottom", words, options, n, n, word="bottom", secret=True))
                 if isinstance(reply, Decision):
                     return reply
                 moves.extend([Move(i, LIBRARY, "mulligan", where=BOTTOM) for i in reply[0]])
@@ -125,7 +125,7 @@ class StartGame(Frame):
 
     @step("103.8")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()
 
 
 def another_hand(game: Game, player: int) -> Reply | Decision:

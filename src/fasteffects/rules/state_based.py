@@ -11,7 +11,7 @@ from ..events.dungeons import CompleteDungeon, walked_through
 from ..events.preparing import may_stay
 from ..events.status import Unattach
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import STATE_BASED
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.triggers import look_at_states
@@ -70,10 +70,10 @@ class StateBasedActions(Frame):
     def check(self, game: Game) -> Signal:
         if nothing_new(game):
             look_at_states(game)
-            return Return(self.acted)
+            return Finish(self.acted)
         if _decided(game) and not game.over:
             game.timing.finish(game)
-            return Return(True)
+            return Finish(True)
         if yet_to_leave(game):
             game.frames.extend(those_who_lost(game))  # what follows from that comes first
             return Goto("check")
@@ -92,7 +92,7 @@ class StateBasedActions(Frame):
         _checked(game, some)
         if not events:
             look_at_states(game)
-            return Return(self.acted)
+            return Finish(self.acted)
         self.acted = True
         if game.observer is not None:
             for rule, event in found:
@@ -105,7 +105,7 @@ class StateBasedActions(Frame):
     def again(self, game: Game) -> Signal:
         if _decided(game):
             game.timing.finish(game)
-            return Return(True)
+            return Finish(True)
         game.frames.extend(those_who_lost(game))
         return Goto("check")
 

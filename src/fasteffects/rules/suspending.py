@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.continuous.changes import Change, Gains
 from ..effects.continuous.durations import AsLongAs
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Haste
 from ..effects.keywords.suspend import TIME, KeptBy
 from ..effects.references.objects import Self
 from ..events import CAST, Cast, Move, PutCounters
-from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.once import once
@@ -46,7 +46,7 @@ def suspendable(game: Game, player: int) -> list[int]:
             continue
         if watched and prohibited(game, Cast(id, player, id)):
             continue
-        if not others or paying.can_pay_others(It(game, Env(id, player)), others):
+        if not others or paying.can_pay_others(Environment(game, Env(id, player)), others):
             found.append(id)
     return found
 
@@ -97,7 +97,7 @@ class Suspends(PaidAction):
 
     @step("702.62a")
     def exile(self, game: Game) -> Signal:
-        self.number = self.suspend(game).count.value(It(game, self.env(game)))
+        self.number = self.suspend(game).count.value(Environment(game, self.env(game)))
         game.write(self.item).env = None
         return occur(game, self, [Move(self.source, EXILE, "suspend", by=self.player)], "exiled")
 
@@ -109,7 +109,7 @@ class Suspends(PaidAction):
 
     @step("702.62a")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()
 
 
 class PlaysSuspended(Frame):
@@ -127,15 +127,15 @@ class PlaysSuspended(Frame):
         there = self.card in game.objects and game.objects[self.card].zone == EXILE
         face = free_face(game, self.player, self.card, self.card) if there else -1
         if face < 0:
-            return Return(())
+            return Finish(())
         return Call(procedure("CastSpell", self.player, self.card, FREE, face))
 
     @step("702.62a")
     def hasten(self, game: Game) -> Signal:
-        spell = It(game, Env(self.card)).now(self.card)
+        spell = Environment(game, Env(self.card)).now(self.card)
         if spell not in game.objects or game.objects[spell].zone != STACK:
-            return Return(())
+            return Finish(())
         if "Creature" in game.chars(spell).types:
             gains = Change(Self(), (Gains((Haste(),)),), None)
             begin_effect(game, gains, Env(spell, self.player), AsLongAs(KeptBy()), locked=(spell,))
-        return Return(())
+        return Finish(())

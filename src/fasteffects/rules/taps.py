@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..machine.decisions import Decision, Option
 from ..state.objects import BATTLEFIELD, NOBODY
 from . import ready
@@ -121,7 +121,7 @@ def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
     if known is None or known.label != label or known.is_permanent != is_permanent:
         o = game.objects[source]
         terms = usage_of(game, o, game.chars(source)).terms if is_permanent else ()
-        its = It(game, Env(source, game.controller(source)))
+        its = Environment(game, Env(source, game.controller(source)))
         lots = [(each, terms[each[1]].lots_for(its) if terms else ()) for each in some]
         known = Taps(source, lots, label, game.name_of(source), is_permanent)
         if not any([use.by_color for use in terms]):  # another time there may be other mana

@@ -12,7 +12,7 @@ from ..effects.actions.moving import Return, first_of
 from ..effects.conditions.plain import WasCast
 from ..effects.costs.cost_changes import EXTRA
 from ..effects.costs.extra_costs import TEAMWORK, ExtraPaid
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.keywords.gift import PROMISED
 from ..effects.node import Ability, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
@@ -23,8 +23,7 @@ from ..effects.references.one_pile import of_one_pile, piles
 from ..effects.references.other import left_out
 from ..effects.references.others_choice import OTHERS_CHOICE, PlayerOfChoice
 from ..effects.references.players import TargetPlayer
-from ..language.write import text_of
-from ..machine.decisions import Decision, Divide, Option, Some
+from ..machine.decisions import ChooseSome, Decision, Divide, Option
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .aiming import may_target
@@ -92,12 +91,12 @@ def slots(sentences: Sentences) -> list[Slot]:
     return [found[i] for i in sorted(found)]
 
 
-def bounds(it: It, slot: Slot, candidates: int) -> tuple[int, int]:
+def bounds(it: Environment, slot: Slot, candidates: int) -> tuple[int, int]:
     """How many targets a slot wants: at least and at most."""
     return range_of(it, slot.count, candidates)
 
 
-def range_of(it: It, count: Quantity, most: int) -> tuple[int, int]:
+def range_of(it: Environment, count: Quantity, most: int) -> tuple[int, int]:
     """107.1c. The least and the greatest number that a count allows, given that there are *most*."""
     if isinstance(count, AnyNumber):
         return 0, most
@@ -112,7 +111,12 @@ def range_of(it: It, count: Quantity, most: int) -> tuple[int, int]:
 
 
 def candidates(
-    game: Game, it: It, slot: Slot, chosen: tuple[int, ...] = (), most: int = MANY, said: Sentences = ()
+    game: Game,
+    it: Environment,
+    slot: Slot,
+    chosen: tuple[int, ...] = (),
+    most: int = MANY,
+    said: Sentences = (),
 ) -> list[int]:
     """115. What may be chosen for a slot of what is *said*, beside what was *chosen*; *most* are enough."""
     found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen, said)]
@@ -138,7 +142,7 @@ def candidates(
     return found
 
 
-def _players(game: Game, it: It, slot: Slot) -> tuple[int, ...]:
+def _players(game: Game, it: Environment, slot: Slot) -> tuple[int, ...]:
     """115.1, 115.4. The players that a slot is about."""
     if isinstance(slot, TargetPlayer):
         others = slot.opponent
@@ -151,7 +155,9 @@ def _players(game: Game, it: It, slot: Slot) -> tuple[int, ...]:
     return tuple([p for p in game.apnap() if p != it.you]) if others else game.apnap()
 
 
-def is_free(game: Game, it: It, slot: Slot, id: int, chosen: tuple[int, ...], said: Sentences = ()) -> bool:
+def is_free(
+    game: Game, it: Environment, slot: Slot, id: int, chosen: tuple[int, ...], said: Sentences = ()
+) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
     if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
@@ -163,7 +169,7 @@ def is_free(game: Game, it: It, slot: Slot, id: int, chosen: tuple[int, ...], sa
     )
 
 
-def others_than(it: It, slot: Slot) -> tuple[int, ...]:
+def others_than(it: Environment, slot: Slot) -> tuple[int, ...]:
     """115.3, 608.2c. What another target may not be, but for what this instance of choosing has."""
     filter = slot.filter if isinstance(slot, Target) else None
     if filter is None:
@@ -180,7 +186,7 @@ def _damageable(game: Game, id: int) -> bool:
     return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
 
-def still_legal(game: Game, it: It, slot: Slot, id: int, said: Sentences = ()) -> bool:
+def still_legal(game: Game, it: Environment, slot: Slot, id: int, said: Sentences = ()) -> bool:
     """608.2b. Whether a target is still in its zone and still fits."""
     stands = game.timing.is_there(it, slot, said, id)
     if stands is not None:
@@ -272,12 +278,12 @@ def _replaces(sentence: Instruction | None) -> bool:
     return isinstance(sentence, If) and isinstance(sentence.then, Instead) and bool(slots((sentence,)))
 
 
-def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
+def could_choose(game: Game, it: Environment, sentences: Sentences) -> bool:
     """601.2c. Whether there are enough targets for every slot (with some choice of modes)."""
     return could_fill(game, it, wanted_by(sentences))
 
 
-def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
+def could_fill(game: Game, it: Environment, wanted: Wanted) -> bool:
     """The same of what is known of the text."""
     modal = wanted.modal
     if modal is not None:
@@ -324,10 +330,10 @@ def follows(slot: Slot) -> int | None:
     return None
 
 
-def knowing_targets(it: It, found: dict[int, tuple[int, ...]]) -> It:
+def knowing_targets(it: Environment, found: dict[int, tuple[int, ...]]) -> Environment:
     """The same with the targets chosen so far, by the numbers of their slots."""
     size = max(found) + 1 if found else 0
-    return It(it.game, it.env.but(targets=tuple(found.get(i, ()) for i in range(size))))
+    return Environment(it.game, it.env.but(targets=tuple(found.get(i, ()) for i in range(size))))
 
 
 def some_player_is_free(game: Game) -> bool:
@@ -340,10 +346,10 @@ def some_player_is_free(game: Game) -> bool:
     return False
 
 
-def knowing_x(it: It, sentences: Sentences) -> It:
+def knowing_x(it: Environment, sentences: Sentences) -> Environment:
     """107.3c, i. The same, with the X that the text itself defines for what it targets or divides."""
     let = _let_of_x(sentences)
-    return it if let is None else It(it.game, it.env.but(x=let.x.value(it)))
+    return it if let is None else Environment(it.game, it.env.but(x=let.x.value(it)))
 
 
 @once
@@ -359,12 +365,12 @@ def _has_x(slot: Slot) -> bool:
     return any(isinstance(n, X) for n in walk(slot))
 
 
-def waits_for_x(it: It, slot: Slot) -> bool:
+def waits_for_x(it: Environment, slot: Slot) -> bool:
     """601.2b, c. Whether what fits a slot depends on an X that has not been announced yet."""
     return not it.x and _has_x(slot)
 
 
-def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[int]:
+def possible_modes(game: Game, it: Environment, modal: Modal, most: int = MANY) -> list[int]:
     """700.2a. The modes whose targets can be chosen; *most* of them are enough to find."""
     found: list[int] = []
     for number, mode in enumerate(modal.modes):
@@ -378,32 +384,12 @@ def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[i
     return found
 
 
-@once
-def mode_words(modal: Modal) -> list[str]:
-    """The shortest opening words that tell one mode from the others, and the whole where needed."""
-
-    texts = mode_texts(modal)
-    found: list[str] = []
-    for text in texts:
-        parts = text.split()
-        n = 1
-        while n < len(parts) and sum(t.split()[:n] == parts[:n] for t in texts) > 1:
-            n += 1
-        found.append(" ".join(parts[:n]))
-    return found
-
-
-def mode_texts(modal: Modal) -> list[str]:
-    """What each mode says, in small letters."""
-    return [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]
-
-
 class NoTargets(Exception):
     """601.2c. There are fewer legal targets than must be announced."""
 
 
 def ask_targets(
-    game: Game, it: It, sentences: Sentences, about: int, must: Musts = ()
+    game: Game, it: Environment, sentences: Sentences, about: int, must: Musts = ()
 ) -> tuple[tuple[int, ...], ...] | Decision:
     """601.2c. The targets, slot by slot, by the slot's number; or what is to be answered first."""
     wanted = slots(sentences)
@@ -434,7 +420,9 @@ def ask_targets(
         alone = low == 1 and high == 1
         who = slot.named(it)[0] if isinstance(slot, OTHERS_CHOICE) else it.you
         some = (
-            None if alone else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
+            None
+            if alone
+            else ChooseSome(who, "target", prompt, options, low, high, word="targeting", about=about)
         )
         if some is not None and isinstance(slot, Target) and among_one_another(slot):
             some = as_related(it, slot, some)
@@ -452,14 +440,14 @@ def ask_targets(
 
 
 def _later(
-    game: Game, it: It, wanted: list[Slot], slot: Slot, chosen: tuple[int, ...], said: Sentences
+    game: Game, it: Environment, wanted: list[Slot], slot: Slot, chosen: tuple[int, ...], said: Sentences
 ) -> list[int]:
     """601.2c. What fits the targets that are still to be chosen after one, whatever that is."""
     rest = wanted[wanted.index(slot) + 1 :]
     return [id for s in rest if follows(s) is None for id in candidates(game, it, s, chosen, said=said)]
 
 
-def shareable(it: It, sentences: Sentences, slot: Slot, most: int) -> int:
+def shareable(it: Environment, sentences: Sentences, slot: Slot, most: int) -> int:
     """601.2d. Each target of a divided amount gets at least one of it: no more targets than there is."""
     found = divided_slot(sentences)
     return found[0].amount.value(it) if found is not None and found[1] is slot else most
@@ -476,7 +464,9 @@ def divided_slot(sentences: Sentences) -> tuple[Any, Target] | None:
     return None
 
 
-def ask_division(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
+def ask_division(
+    game: Game, it: Environment, sentences: Sentences, about: int
+) -> tuple[tuple[int, ...], ...]:
     """601.2d. How a divided amount is shared out, beside the targets."""
     found = divided_slot(sentences)
     if found is None:
@@ -492,8 +482,8 @@ def ask_division(game: Game, it: It, sentences: Sentences, about: int) -> tuple[
     return (*((),) * slot.index, game.ask(decision))
 
 
-def context(game: Game, source: int, player: int, spell: int = NOBODY) -> It:
+def context(game: Game, source: int, player: int, spell: int = NOBODY) -> Environment:
     """The environment in which a player considers using an ability of *source*."""
     env = Env(source, player)
     env.spell = spell
-    return It(game, env)
+    return Environment(game, env)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.costs.paying import Act
 from ..effects.costs.paying import Mana as ManaCost
-from ..effects.it import Env, It
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..effects.it import Env, Environment
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
 from . import costs as paying
@@ -67,7 +67,7 @@ def affordable(game: Game, player: int, tolls: list[TollDue], pairs: Pairs) -> b
         return False
     if not others:
         return True
-    return paying.can_pay_others(It(game, others[0].env), [toll.act for toll in others])
+    return paying.can_pay_others(Environment(game, others[0].env), [toll.act for toll in others])
 
 
 class PayTolls(Frame):
@@ -96,16 +96,16 @@ class PayTolls(Frame):
 
     @step("118.3")
     def see(self, game: Game) -> Signal:
-        return None if self.paid else Return(False)
+        return None if self.paid else Finish(False)
 
     @step("118.3")
     def pay_others(self, game: Game) -> Signal:
         if not self.acts:
-            return Return(True)
+            return Finish(True)
         act, env = self.acts[0]
-        if not paying.can_pay_others(It(game, env), [act]):
-            return Return(False)
-        events = paying.events_of(It(game, env), act, self.player)
+        if not paying.can_pay_others(Environment(game, env), [act]):
+            return Finish(False)
+        events = paying.events_of(Environment(game, env), act, self.player)
         self.acts = self.acts[1:]
         return occur(game, self, list(events))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import Body, Do, May
 from ..effects.actions.places import Place
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.node import Effect, walk
 from ..effects.quantities.numbers import Number
 from ..effects.references.filters import Filter, Kind
@@ -17,7 +17,7 @@ from ..effects.references.players import APlayer, You
 from ..effects.references.qualifiers import ControlledBy, InZone, Zone
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine.decisions import Decision, Option, Order
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur
 from ..speed.once import once
@@ -40,7 +40,7 @@ from .targets import (
 
 if TYPE_CHECKING:
     from ..machine.game import Game
-    from ..pipeline.triggers import Triggered
+    from ..pipeline.triggers import WaitingTrigger
     from ..state.abilities import Heard
 
 
@@ -57,7 +57,7 @@ class PutTriggersOnStack(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue: tuple[Triggered, ...] = ()
+        self.queue: tuple[WaitingTrigger, ...] = ()
 
     def player_left(self, game: Game, player: int) -> bool:
         self.queue = tuple(t for t in self.queue if t.env.controller != player)  # 800.4d
@@ -65,7 +65,7 @@ class PutTriggersOnStack(Frame):
 
     @step("603.3b")
     def order(self, game: Game) -> Signal:
-        queue: list[Triggered] = []
+        queue: list[WaitingTrigger] = []
         for caused in (False, True):
             some = [t for t in game.waiting if t.caused == caused]
             for player in game.apnap():
@@ -74,7 +74,7 @@ class PutTriggersOnStack(Frame):
         game.wait_no_more()
         return None
 
-    def _ordered(self, game: Game, player: int, own: list[Triggered]) -> list[Triggered]:
+    def _ordered(self, game: Game, player: int, own: list[WaitingTrigger]) -> list[WaitingTrigger]:
         if len(own) < 2:
             return own
         prompt = "which triggered ability is put on the stack first?"
@@ -84,7 +84,7 @@ class PutTriggersOnStack(Frame):
     @step("603.3b")
     def put(self, game: Game) -> Signal:
         if not self.queue:
-            return Return(True)
+            return Finish(True)
         first, self.queue = self.queue[0], self.queue[1:]
         return Call(PutTrigger(first))
 
@@ -93,7 +93,7 @@ class PutTriggersOnStack(Frame):
         return Goto("put")
 
 
-def trigger_options(own: Sequence[Triggered]) -> list[Option]:
+def trigger_options(own: Sequence[WaitingTrigger]) -> list[Option]:
     """Abilities that have triggered, to choose among: alike where nothing that matters tells them apart."""
     names = [t.name for t in own]
     options = []
@@ -136,7 +136,7 @@ class PutTrigger(Frame):
     __slots__ = ("trigger", "item")
     heading = "become"
 
-    def __init__(self, trigger: Triggered) -> None:
+    def __init__(self, trigger: WaitingTrigger) -> None:
         super().__init__()
         self.trigger = trigger
         self.item = NOBODY
@@ -165,20 +165,20 @@ class PutTrigger(Frame):
     def choose_modes(self, game: Game) -> Signal:
         env = self.env(game)
         sentences = words_of(game, self.item)
-        if not could_choose(game, It(game, env), sentences):
+        if not could_choose(game, Environment(game, env), sentences):
             game.note(
                 f"{game.name_of(self.item)} has no legal choice",
                 "603.3c" if modal_of(sentences) else "603.3d",
             )
             game.vanish(self.item)
-            return Return(NOBODY)
+            return Finish(NOBODY)
         modal = modal_of(sentences)
         if modal is not None:
-            modes = ask_modes(game, It(game, env), modal, False, self.item)
+            modes = ask_modes(game, Environment(game, env), modal, False, self.item)
             if not modes:  # 603.3c, 700.2b
                 game.vanish(self.item)
-                return Return(NOBODY)
-            note_modes(game, It(game, env), modal, modes)
+                return Finish(NOBODY)
+            note_modes(game, Environment(game, env), modal, modes)
             game.write(self.item).env = env.but(modes=modes)
         return None
 
@@ -187,11 +187,11 @@ class PutTrigger(Frame):
         sentences = sentences_of(game, self.item)
         env = with_choosers(game, self.env(game), sentences, self.item)
         try:
-            targets = ask_targets(game, It(game, env), sentences, self.item)
+            targets = ask_targets(game, Environment(game, env), sentences, self.item)
         except NoTargets:
             game.note(f"{game.name_of(self.item)} has no legal choice", "603.3d")
             game.vanish(self.item)
-            return Return(NOBODY)
+            return Finish(NOBODY)
         if isinstance(targets, Decision):
             return targets
         if any(env.targets):  # 603.7: its words go on about them, and target what is chosen now
@@ -206,7 +206,7 @@ class PutTrigger(Frame):
     @step("603.3d")
     def divide(self, game: Game) -> Signal:
         env = self.env(game)
-        shares = ask_division(game, It(game, env), sentences_of(game, self.item), self.item)
+        shares = ask_division(game, Environment(game, env), sentences_of(game, self.item), self.item)
         if shares:
             game.write(self.item).env = env.but(divided=shares)
         return None
@@ -223,7 +223,7 @@ class PutTrigger(Frame):
 
     @step("603.3")
     def done(self, game: Game) -> Signal:
-        return Return(self.item)
+        return Finish(self.item)
 
     def env(self, game: Game) -> Env:
         """The environment of the ability being put on the stack."""

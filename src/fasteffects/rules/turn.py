@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.continuous.hand_sizes import HandSize, NoMaximumHandSize
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.mana.unspent import UnspentBecomes, UnspentStays, in_place_of_lost
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.daylight import DAYLIGHT, look_at_turn_before
 from ..events.moving import DRAWN_IN_STEP
 from ..events.playing import LaterMain
-from ..machine.decisions import Decision, Some
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.decisions import ChooseSome, Decision
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.causes import TURN_BASED
 from ..pipeline.occurring import happens_unheard, occur
 from ..speed.said import often
@@ -26,7 +26,7 @@ from .state_based import nothing_new
 from .untapping import at_the_same_time, others_untapping, untapping
 
 if TYPE_CHECKING:
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
     from ..machine.game import Game
     from .permissions import InForce
 
@@ -121,7 +121,7 @@ class Turn(Frame):
     @step("500.1")
     def next_part(self, game: Game) -> Signal:
         if not self.left:
-            return Return()
+            return Finish()
         what, self.name = self.left[0]
         self.left = self.left[1:]
         begin = LaterMain(game.active, self.name) if what == LATER else Begin(game.active, what, self.name)
@@ -223,7 +223,7 @@ def empty_pools(game: Game) -> None:
             game.set_mana(p.id, left)
 
 
-def stays(game: Game, player: int, unit: Mana, keeping: InForce) -> bool:
+def stays(game: Game, player: int, unit: UnitOfMana, keeping: InForce) -> bool:
     """106.4. Whether something says that this mana of a player is not lost yet."""
     for it, effect in keeping:
         if effect.symbol in ("", unit.symbol) and player in effect.who.ids(it):
@@ -372,7 +372,7 @@ class CleanupStep(Frame):
         if self.acted or game.waiting:
             self.acted = True
             return game.timing.window(game)
-        return Return()
+        return Finish()
 
     @step("514.3a")
     def again(self, game: Game) -> Signal:
@@ -389,7 +389,7 @@ def down_to_hand_size(game: Game) -> list[Event] | Decision:
         return []
     options = [as_option(game, i) for i in game.zone(HAND, active)]
     words = f"Discard {n} card{'s' if n > 1 else ''}"
-    reply = game.asked(Some(active, "discard", words, options, n, n, word="discard", secret=True))
+    reply = game.asked(ChooseSome(active, "discard", words, options, n, n, word="discard", secret=True))
     if isinstance(reply, Decision):
         return reply
     return [Discard(i, active) for i in reply[0]]
@@ -423,7 +423,7 @@ def hand_size(game: Game, player: int) -> int:
     return 1_000_000 if size < 0 else size
 
 
-def since(game: Game, it: It) -> int:
+def since(game: Game, it: Environment) -> int:
     """613.7. The timestamp of an effect: when it began, or that of the object with the static ability."""
     lasting = game.effects.get(it.env.lasting)
     return game.obj(it.source).timestamp if lasting is None else lasting.timestamp
@@ -434,7 +434,7 @@ OF_COMBAT: Final[dict[str, str]] = {  # 506, in layers above
     "declare attackers": "DeclareAttackers",
     "declare blockers": "DeclareBlockers",
     "combat damage": "CombatDamage",
-    "end of combat": "EndOfCombat",
+    "end of combat": "EndOfCombatStep",
 }
 
 
@@ -450,14 +450,14 @@ class FirstThing(Frame):
     @step("614.10b")
     def take(self, game: Game) -> Signal:
         if not game.after_skips:
-            return Return()
+            return Finish()
         self.queue, game.after_skips = game.after_skips, ()
         return None
 
     @step("614.10b")
     def act(self, game: Game) -> Signal:
         if not self.queue:
-            return Return()
+            return Finish()
         first, self.queue = self.queue[0], self.queue[1:]
         return Call(first.fork(game.token))
 

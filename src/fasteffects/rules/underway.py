@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision, Option
-from ..machine.procedures import Frame, Return, Signal, step
+from ..machine.procedures import Finish, Frame, Signal, step
 from .activating import ActivateAbility
 from .casting import NORMAL, CastSpell, Way
 from .resolving import Resolve
 from .triggering import PutTrigger
 
 if TYPE_CHECKING:
-    from ..effects.it import It
+    from ..effects.it import Environment
     from ..effects.node import Cost
     from ..machine.game import Game
     from .prices import Alternative, OwnCosts
@@ -49,7 +49,7 @@ class AlreadyCast(CastSpell):
         super().__init__(player, source, how, face)
         self.pays = pays
 
-    def could_pay_so(self, it: It, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
+    def could_pay_so(self, it: Environment, own: OwnCosts, way: Alternative, said: Sentences) -> bool:
         return True
 
     def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
@@ -70,12 +70,12 @@ class AlreadyCast(CastSpell):
 
     @step("601.2f")
     def lock_in_cost(self, game: Game) -> Signal:
-        return super().lock_in_cost(game) if self.pays else Return(self.item)
+        return super().lock_in_cost(game) if self.pays else Finish(self.item)
 
     @step("115.1")
     def become(self, game: Game) -> Signal:
         self.write_paid(game)
-        return Return(self.item)
+        return Finish(self.item)
 
 
 class AlreadyActivated(ActivateAbility):
@@ -89,7 +89,7 @@ class AlreadyActivated(ActivateAbility):
 
     @step("601.2f")
     def lock_in_cost(self, game: Game) -> Signal:
-        return Return(self.item)
+        return Finish(self.item)
 
 
 class AlreadyTriggered(PutTrigger):
@@ -99,7 +99,7 @@ class AlreadyTriggered(PutTrigger):
 
     @step("603.3")
     def become(self, game: Game) -> Signal:
-        return Return(self.item)
+        return Finish(self.item)
 
 
 __all__ = ["PAUSED", "AlreadyActivated", "AlreadyCast", "AlreadyTriggered", "Paused", "Resolve"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.restrictions.untapping import AsTheyUntap
 from ..events import Event
-from ..machine.decisions import Option, Some
+from ..machine.decisions import ChooseSome, Option
 from ..pipeline.lasting import end_effects
 from .permissions import in_force
 
@@ -48,11 +48,11 @@ def others_untapping(game: Game) -> list[int]:
 def ask(game: Game, words: str, ids: list[int], low: int, high: int) -> tuple[int, ...]:
     """The permanents that the active player chooses."""
     options = [Option(i, game.label(i)) for i in ids]
-    found: tuple[int, ...] = game.ask(Some(game.active, "untap", words, options, low, high))
+    found: tuple[int, ...] = game.ask(ChooseSome(game.active, "untap", words, options, low, high))
     return found
 
 
-def reaches(it: It, node: Any, id: int) -> bool:
+def reaches(it: Environment, node: Any, id: int) -> bool:
     """Whether an effect is about a permanent; one with a duration: whether it began with it."""
     effect = it.game.effects.get(it.env.lasting)
     if effect is not None and effect.locked is not None:
@@ -70,7 +70,7 @@ def stays_tapped(game: Game, id: int, stay: InForce) -> bool:
 def at_the_same_time(game: Game) -> list[Event]:
     """502.3. What effects say happens as the active player untaps their permanents; once."""
     due = [e for e in game.effects.values() if isinstance(e.node, AsTheyUntap)]
-    due = [e for e in due if game.active in e.node.who.ids(It(game, e.env))]
-    found = [event for e in due for event in e.node.then(It(game, e.env))]
+    due = [e for e in due if game.active in e.node.who.ids(Environment(game, e.env))]
+    found = [event for e in due for event in e.node.then(Environment(game, e.env))]
     end_effects(game, [e.id for e in due])
     return found

@@ -9,7 +9,7 @@ from ..effects.abilities.instructions import Body, Do
 from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import ActivatedOften
 from ..effects.costs.paying import TapSelf
-from ..effects.it import Env, It
+from ..effects.it import Env, Environment
 from ..effects.mana.adding import SNOW, AddMana, ManaMade
 from ..effects.mana.produced import makes_what_it_says, mixed_lots, produces
 from ..effects.node import walk
@@ -65,7 +65,7 @@ class Terms:
         self.wanted: Wanted = wanted_by(said)  # targets
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
 
-    def lots_for(self, it: It) -> tuple[str, ...]:
+    def lots_for(self, it: Environment) -> tuple[str, ...]:
         """The lots of mana among which there is to choose as things are (``lots``)."""
         return lots_now(it, self.ability) if self.by_color else self.lots
 
@@ -93,7 +93,7 @@ class Usage:
 
     __slots__ = ("terms", "more", "taps", "open", "makes", "made", "kind")
 
-    def __init__(self, it: It, own: list[Usable], basics: int, watches: bool) -> None:
+    def __init__(self, it: Environment, own: list[Usable], basics: int, watches: bool) -> None:
         self.terms: tuple[Terms, ...] = tuple([terms_of(ability) for ability in own])
         self.more = len(own) > basics  # not only those of basic land types
         self.taps = all(terms.taps for terms in self.terms)
@@ -113,7 +113,7 @@ def is_plain(terms: Terms) -> bool:
     return alone and makes_what_it_says(terms.ability)
 
 
-def made_by_each(it: It, some: tuple[Terms, ...]) -> tuple[Makes, ...]:
+def made_by_each(it: Environment, some: tuple[Terms, ...]) -> tuple[Makes, ...]:
     """What each of the mana abilities makes, of those that make what they say."""
     found: list[Makes] = []
     for number, terms in enumerate(some):
@@ -166,7 +166,7 @@ def _usage(game: Game, o: Object, abilities: tuple[Ability, ...], basics: tuple[
     own: list[Usable] = [intrinsic_ability(symbol) for symbol in basics]
     own.extend(activated_in(o, abilities, BATTLEFIELD))
     watches = bool(own) and any(plain.heard() is not None for a in abilities for plain in expand(a))
-    return Usage(It(game, Env(o.id, o.controller)), own, len(basics), watches)
+    return Usage(Environment(game, Env(o.id, o.controller)), own, len(basics), watches)
 
 
 def activated_in(o: Object, abilities: tuple[Ability, ...], zone: int) -> list[Usable]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..effects.patterns import EventPattern
 
 
-class Text(Protocol):
+class Says(Protocol):
     """608.2c. What a spell or ability says to do."""
 
     @property
@@ -24,7 +24,7 @@ class Told(Protocol):
     """113.3. An ability that does something as it resolves: one that can lie on the stack."""
 
     @property
-    def body(self) -> Text:
+    def body(self) -> Says:
         """What it says to do."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from .objects import EXTRA_AFTER, TO_BE_CONTROLLED, Player, with_pair
+from .objects import EXTRA_AFTER, TO_BE_CONTROLLED, PlayerInGame, with_pair
 
 if TYPE_CHECKING:
     from .writing import Writer
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CONTROLLED: Final = "controlled by"
 
 
-def decider(players: Sequence[Player], player: int) -> int:
+def decider(players: Sequence[PlayerInGame], player: int) -> int:
     """723.5, 723.8. Who makes a player's decisions: whoever controls the player; for them perhaps another.
 
     Control ends as its player leaves the game (800.4a); of oneself it changes nothing (723.9).
@@ -31,7 +31,7 @@ def decider(players: Sequence[Player], player: int) -> int:
     return player
 
 
-def eyes(players: Sequence[Player], player: int) -> list[int]:
+def eyes(players: Sequence[PlayerInGame], player: int) -> list[int]:
     """723.4. Those whose cards a player sees: their own, and those of everybody whom they control."""
     return [p.id for p in players if p.id == player or (p.marks and decider(players, p.id) == player)]
 

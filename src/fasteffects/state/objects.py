@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..cards.record import Card, Face
     from ..characteristics.of_objects import Characteristics
     from ..effects.it import Env
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
 
 NATURE: Final = 15  # the player who decides chance
 FIRST_OBJECT: Final = 16
@@ -347,7 +347,7 @@ class Objects:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Player:
+class PlayerInGame:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 
     id: Counted[int]
@@ -356,7 +356,7 @@ class Player:
     lost: Counted[bool]
     won: Counted[bool]
     counters: Counted[dict[str, int]]
-    mana: Counted[tuple[Mana, ...]]  # 106.4: units of mana
+    mana: Counted[tuple[UnitOfMana, ...]]  # 106.4: units of mana
     lands: Counted[int]  # lands played this turn (305.2)
     turn_began: Counted[int]  # timestamp of the start of their latest turn (302.6)
     turn_before: Stored[int]  # of the start of their turn before that (702.30a)
@@ -385,10 +385,10 @@ class Player:
         self.left = False
         self.owned = None
 
-    def fork(self, owner: object) -> Player:
+    def fork(self, owner: object) -> PlayerInGame:
         """A copy that *owner*, a game, may write to."""
-        twin = Player.__new__(Player)
-        share_fields(Player, twin, self)
+        twin = PlayerInGame.__new__(PlayerInGame)
+        share_fields(PlayerInGame, twin, self)
         twin.owned = owner
         return twin
 

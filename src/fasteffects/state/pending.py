@@ -15,8 +15,8 @@ from .writing import Writer
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.procedures import Frame
-    from ..pipeline.lasting import Delayed, Held, Lasting
-    from ..pipeline.triggers import Triggered
+    from ..pipeline.lasting import DelayedAbility, Held, Lasting
+    from ..pipeline.triggers import WaitingTrigger
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,12 +29,12 @@ class Pending(Writer):
         """Something was written: what holds for this moment alone is found anew."""
         self.version += 1
 
-    def waits(self, *triggered: Triggered) -> None:
+    def waits(self, *triggered: WaitingTrigger) -> None:
         """603.3. Abilities have triggered, and wait to be put onto the stack."""
         self.version += 1
         self.waiting = (*self.waiting, *triggered)
 
-    def wait_no_more(self, but: tuple[Triggered, ...] = ()) -> None:
+    def wait_no_more(self, but: tuple[WaitingTrigger, ...] = ()) -> None:
         """603.3. No trigger waits any more *but* those."""
         self.version += 1
         self.waiting = but
@@ -49,7 +49,7 @@ class Pending(Writer):
         self.history = (*self.history, *events)
         self.facts_changed()
 
-    def delayed_until(self, ability: Delayed) -> None:
+    def delayed_until(self, ability: DelayedAbility) -> None:
         """603.7. A delayed triggered ability waits, or waits with other words than before."""
         self.version += 1
         self.delayed[ability.id] = ability

@@ -33,7 +33,7 @@ from .objects import (
     Mark,
     Object,
     Objects,
-    Player,
+    PlayerInGame,
     aims,
     is_player,
     is_public,
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.observing import Observer
     from ..machine.procedures import Frame
-    from ..pipeline.lasting import Delayed, Held, Lasting
-    from ..pipeline.triggers import Triggered
+    from ..pipeline.lasting import DelayedAbility, Held, Lasting
+    from ..pipeline.triggers import WaitingTrigger
     from ..timing.protocol import Timing
 
 EPOCHS: Final = count(1)  # of the process, so that forks share caches
@@ -66,8 +66,8 @@ class Table:
     step: Counted[str]
     over: Counted[bool]
     result: Counted[tuple[int, ...] | None]  # winners; () is a draw
-    players: Each[Counted[list[Player]]]
-    waiting: Counted[tuple[Triggered, ...]]  # triggered, not yet on the stack (603.3)
+    players: Each[Counted[list[PlayerInGame]]]
+    waiting: Counted[tuple[WaitingTrigger, ...]]  # triggered, not yet on the stack (603.3)
     extra_turns: Counted[tuple[int, ...]]
     turn_order: Counted[tuple[int, ...]]
     free_mana: Counted[bool]
@@ -90,7 +90,7 @@ class Table:
     zones: Each[Stored[list[tuple[int, ...]]]]  # all but the battlefield, by place
     frames: Each[Stored[list[Frame]]]
     effects: Each[Stored[dict[int, Lasting]]]  # lasting effects (pipeline/lasting.py), by id
-    delayed: Each[Stored[dict[int, Delayed]]]  # delayed triggered abilities (603.7), by id
+    delayed: Each[Stored[dict[int, DelayedAbility]]]  # delayed triggered abilities (603.7), by id
     untils: Each[Stored[dict[int, Held]]]  # what is held until an event (610.3, 610.4), by id
     gone: Each[Stored[dict[int, Object]]]  # last known information (608.2h), kept for the turn
     seed: Stored[int]
@@ -144,7 +144,7 @@ class Table:
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
         self.token = Mark()
-        self.players = [Player(i, name) for i, name in enumerate(names)]
+        self.players = [PlayerInGame(i, name) for i, name in enumerate(names)]
         self.objects = Objects()
         self.own_objects = True
         self.gone = {}
@@ -234,7 +234,7 @@ class Table:
         """Whether something is an object, or is still remembered (608.2h)."""
         return is_player(id) or id in self.objects or id in self.gone
 
-    def player(self, id: int) -> Player:
+    def player(self, id: int) -> PlayerInGame:
         """The player of that id."""
         return self.players[id]
 

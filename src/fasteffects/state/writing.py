@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from ..characteristics.order import plan_of
 from ..speed.native import mypyc_attr
 from ..speed.said import UNSPENT
-from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, Player, place_of
+from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, PlayerInGame, place_of
 from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
     from ..characteristics.parts import Plan
-    from ..effects.mana.adding import Mana
+    from ..effects.mana.adding import UnitOfMana
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,7 +81,7 @@ class Writer(Table):
         if plan is None or plan.dynamic:
             self.facts_changed()
 
-    def own_player(self, id: int) -> Player:
+    def own_player(self, id: int) -> PlayerInGame:
         """The player, ready to be changed."""
         self.version += 1
         p = self.players[id]
@@ -90,13 +90,13 @@ class Writer(Table):
             p.owned = self.token
         return p
 
-    def set_mana(self, player: int, mana: tuple[Mana, ...]) -> None:
+    def set_mana(self, player: int, mana: tuple[UnitOfMana, ...]) -> None:
         """106.4. What is in a player's mana pool is now this."""
         self.own_player(player).mana = mana
         if self.said.bits & UNSPENT:
             self.facts_changed()
 
-    def spend_mana(self, player: int, units: Iterable[Mana]) -> None:
+    def spend_mana(self, player: int, units: Iterable[UnitOfMana]) -> None:
         """106.4. Those units of mana are paid with."""
         left = list(self.players[player].mana)
         for unit in units:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events.base import STATE
 from ..machine.decisions import Decision
-from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
+from ..machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ..rules.combat import CombatDamage
 from ..rules.moment import Moment
 from ..rules.options import ask_for_play
@@ -94,7 +94,7 @@ class Priority(Frame):
             self.passes += 1
             self.holder = game.after(self.holder)  # 117.3d
             if self.passes >= game.still_playing():
-                return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
+                return self.at_once(game, "resolve_top") if game.zone(STACK) else Finish()
             if len(game.players) > 2 and not is_settled(game):  # somebody has left (117.5)
                 return Goto("settle")
             self.afresh(game)
@@ -120,7 +120,7 @@ class Priority(Frame):
     def after_resolution(self, game: Game) -> Signal:
         self.holder = game.first_player()
         if game.skip_to == CLEANUP:  # 724.1f: nobody gets priority
-            return Return()
+            return Finish()
         return self.at_once(game, "settle")
 
 

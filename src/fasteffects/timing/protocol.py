@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ..effects.it import It
+from ..effects.it import Environment
 from ..effects.triggers.parts_of_turns import PartBegins
 from ..events import Begin, Damage, Event
 from ..machine.procedures import Frame, Signal, procedure
@@ -114,7 +114,7 @@ class Timing:
         if isinstance(ability.event, PartBegins):
             for what, name in (("step", game.step), ("phase", game.step), ("phase", game.phase)):
                 begin = Begin(game.active, what, name)
-                if ability.event.matches(It(game, env), begin):
+                if ability.event.matches(Environment(game, env), begin):
                     return begin
         return None
 
@@ -159,7 +159,7 @@ class Timing:
         """What follows a mana ability that was used while paying."""
         return None
 
-    def allows(self, game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
+    def allows(self, game: Game, it: Environment, sentences: tuple[Instruction, ...]) -> bool:
         """Whether an effect that says *sentences* may be played at this moment."""
         return True
 
@@ -185,7 +185,7 @@ class Timing:
         """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
         return left
 
-    def damaging(self, it: It, said: Node) -> tuple[Damage, ...] | None:
+    def damaging(self, it: Environment, said: Node) -> tuple[Damage, ...] | None:
         """The damage of a description whose sources can be chosen (609.7a, C9.3); None: any source."""
         return None
 
@@ -193,7 +193,7 @@ class Timing:
         """Whether a target that is chosen now stands for damage on it, and is not itself a target (C9.3)."""
         return False
 
-    def is_there(self, it: It, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
+    def is_there(self, it: Environment, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
         """Whether what a target stands for is still there (C9.3); None where it stands for itself."""
         return None
 

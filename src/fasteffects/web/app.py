@@ -25,7 +25,7 @@ from .interface import interface
 from .keepers import keeper_of
 from .limits import HEADERS, PICTURED, Rates
 from .pausing import USUAL, pauses
-from .playing import Playing
+from .playing import PlayRoom
 from .relaying import Relay
 from .replies import answering
 from .room import Room
@@ -72,7 +72,7 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
     bots = Processes(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
     room = Room(keeper, workers, bots, bounds.at_table, pauses(bounds.pause))
-    asking, playing, watching = Asking(workers), Playing(workers, room), Watching(workers, room)
+    asking, playing, watching = Asking(workers), PlayRoom(workers, room), Watching(workers, room)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:

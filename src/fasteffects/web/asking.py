@@ -17,7 +17,7 @@ Text = Annotated[str, msgspec.Meta(max_length=150_000)]
 Edition = Annotated[str, msgspec.Meta(max_length=20)]
 
 
-class Question(msgspec.Struct, forbid_unknown_fields=True):
+class ScenarioAsked(msgspec.Struct, forbid_unknown_fields=True):
     """A scenario, and the rules to play it under where they are not its own."""
 
     scenario: Text
@@ -54,7 +54,7 @@ class Asking:
 
     async def answer(self, request: Request) -> JsonObject:
         """``POST /api/answer``."""
-        asked: Question = await body(request, Question)
+        asked: ScenarioAsked = await body(request, ScenarioAsked)
         return {"v": VERSION, **await self.workers.call("answer", asked.scenario, asked.rules)}
 
     async def why(self, request: Request) -> JsonObject:

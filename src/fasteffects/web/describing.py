@@ -9,12 +9,12 @@ from .. import __version__
 from ..cards.coding import Json, JsonObject
 from ..library.data import schema
 from . import messages
-from .asking import PositionAsked, PuzzleFile, Question, WhyQuestion
+from .asking import PositionAsked, PuzzleFile, ScenarioAsked, WhyQuestion
 from .playing import NewTable, PastedDeck
 from .watching import Watched
 
 POSTS: dict[str, tuple[type, str, str]] = {
-    "/api/answer": (Question, "Play a question out: what comes of it, and why.", "answer"),
+    "/api/answer": (ScenarioAsked, "Play a question out: what comes of it, and why.", "answer"),
     "/api/why": (WhyQuestion, "Why something is so where a question ends.", ""),
     "/api/lay": (PositionAsked, "The position of a question as data, or written anew.", ""),
     "/api/puzzle": (PuzzleFile, "A puzzle file as a question.", ""),

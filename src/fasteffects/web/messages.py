@@ -53,7 +53,7 @@ class Concede(Message):
     """To leave the game."""
 
 
-class Stops(Message):
+class SetStops(Message, tag="stops"):
     """The steps in which one wants to be asked, in one's own turns and in those of others."""
 
     mine: Steps
@@ -67,13 +67,13 @@ class Skip(Message):
     until: Literal["end", "mine"] = "end"
 
 
-class Mana(Message):
+class DrawMana(Message, tag="mana"):
     """Whether mana is drawn by itself."""
 
     auto: bool
 
 
-class Why(Message):
+class AskWhy(Message, tag="why"):
     """Why an object is what it is."""
 
     object: int
@@ -97,7 +97,7 @@ class Rematch(Message):
     also: Annotated[list[Secret], Meta(max_length=8)] = []
 
 
-Said = Sit | Answer | Undo | Agree | Concede | Stops | Skip | Mana | Why | WhyNot | Say | Rematch
+Said = Sit | Answer | Undo | Agree | Concede | SetStops | Skip | DrawMana | AskWhy | WhyNot | Say | Rematch
 PHRASES = (
     "Hello!", "Good luck!", "Thinking …", "Your turn.", "Oops.", "Well played!", "Thanks!", "Good game!",
 )  # fmt: skip

@@ -49,7 +49,7 @@ class PastedDeck(msgspec.Struct, forbid_unknown_fields=True):
     rules: Annotated[str, Meta(max_length=10)] = "modern"
 
 
-class Playing:
+class PlayRoom:
     """The room in which games are begun."""
 
     def __init__(self, workers: Processes, room: Room) -> None:

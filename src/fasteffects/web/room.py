@@ -21,7 +21,7 @@ from ..play.session import NOISE
 from .keeping import Given, Keeper, Moved, Written
 from .limits import Rate
 from .replies import fault
-from .table import Seat, Table
+from .table import OpenTable, Seat
 from .workers import Broken, Busy, Overrun, Processes
 
 LOG = logging.getLogger("fasteffects.web")
@@ -73,7 +73,7 @@ class Made:
 class Open:
     """A table in memory."""
 
-    table: Table
+    table: OpenTable
     rate: Rate  # of the messages of all who look at it
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Hearer] = field(default_factory=set)
@@ -136,7 +136,7 @@ class Room:
         id, secrets, watch = await self.in_base(self.keeper.make, begun, told, clock)
         return Made(id, tuple(secret or None for secret in secrets), watch)
 
-    async def make_again(self, old: Table, seed: int) -> Made:
+    async def make_again(self, old: OpenTable, seed: int) -> Made:
         """A new table with the same seats and decks."""
         begun = old.game.record()
         begun.answers, begun.key, begun.result, begun.seed, begun.first = [], "", None, seed, None
@@ -153,8 +153,8 @@ class Room:
                 )
             return found
 
-    def _loaded(self, id: str) -> Table:
-        return Table(self.keeper.load(id))
+    def _loaded(self, id: str) -> OpenTable:
+        return OpenTable(self.keeper.load(id))
 
     async def _make_room(self) -> None:
         now = time.monotonic()
@@ -195,7 +195,7 @@ class Room:
 
     # -- what is done ----------------------------------------------------------------------------------------
 
-    async def do(self, one: Open, what: Callable[[Table], None]) -> None:
+    async def do(self, one: Open, what: Callable[[OpenTable], None]) -> None:
         """Carry out what a seat wants, write it down, and tell all.  Raises Refused."""
         async with one.lock:
             await self._carry_out(one, what)
@@ -203,12 +203,12 @@ class Room:
             await self._let_pass(one)
         self.let_think(one)
 
-    async def look(self, one: Open, what: Callable[[Table], T]) -> T:
+    async def look(self, one: Open, what: Callable[[OpenTable], T]) -> T:
         """Find something out without changing anything."""
         async with one.lock:
             return await self.in_thread(what, one.table)
 
-    async def _carry_out(self, one: Open, what: Callable[[Table], None]) -> None:
+    async def _carry_out(self, one: Open, what: Callable[[OpenTable], None]) -> None:
         try:
             new, record = await self.in_thread(_done, one.table, what)
             if new is not None:
@@ -319,7 +319,7 @@ class Room:
 
     async def _pass_on(self, one: Open) -> None:
         one.pause = None
-        await self._carry_out(one, Table.pass_on)
+        await self._carry_out(one, OpenTable.pass_on)
         await self.tell(one)
 
     async def _pause_over(self, one: Open, due: int) -> None:
@@ -386,13 +386,13 @@ def _quiet(one: Open) -> None:
             timer.cancel()
 
 
-def worth_seeing(table: Table, before: object) -> Iterator[bool]:
+def worth_seeing(table: OpenTable, before: object) -> Iterator[bool]:
     """Of each line of the log since then, whether it says more than that time goes on."""
     for entry in table.game.kernel.log_entries(before):
         yield bool(entry.text) and NOISE.fullmatch(entry.text) is None
 
 
-def _done(table: Table, what: Callable[[Table], None]) -> tuple[Written | None, list[Given]]:
+def _done(table: OpenTable, what: Callable[[OpenTable], None]) -> tuple[Written | None, list[Given]]:
     """Do it; what is to be written of it, if anything, and all answers as they are."""
     what(table)
     kept, record = table.unwritten()

@@ -18,7 +18,7 @@ from .messages import VERSION, Said, Sit
 from .relaying import Relay
 from .replies import fault, same_origin
 from .room import Full, Hearer, Open, Room
-from .table import Seat, Table
+from .table import OpenTable, Seat
 from .workers import Busy, Overrun
 
 LARGEST = 64_000  # letters of a message
@@ -116,7 +116,7 @@ class Socket:
 
     async def _do(self, one: Open, listener: Hearer, said: Said) -> None:
         room, n = self.room, listener.seat
-        if isinstance(said, messages.Why):
+        if isinstance(said, messages.AskWhy):
             object = said.object
             found = await room.look(one, lambda table: table.why(n, object))
             listener.send({"type": "why", "object": object, **found})
@@ -148,7 +148,7 @@ class Socket:
             listener.send({**told, "also": also if listener is by else []})
 
 
-def act(table: Table, seat: Seat, said: Said) -> None:
+def act(table: OpenTable, seat: Seat, said: Said) -> None:
     """What a seat has said that changes something at its table.  Raises Refused."""
     if isinstance(said, messages.Answer):
         table.answer(seat, said.question, said.choice)
@@ -158,11 +158,11 @@ def act(table: Table, seat: Seat, said: Said) -> None:
         table.agree(seat, said.yes)
     elif isinstance(said, messages.Concede):
         table.concede(seat)
-    elif isinstance(said, messages.Stops):
+    elif isinstance(said, messages.SetStops):
         table.set_stops(seat, said.mine, said.theirs, said.auto)
     elif isinstance(said, messages.Skip):
         table.skip(seat, said.until)
-    elif isinstance(said, messages.Mana):
+    elif isinstance(said, messages.DrawMana):
         table.set_mana(seat, said.auto)
     elif isinstance(said, messages.Say):
         table.chat.append((seat.number, said.phrase))

@@ -42,7 +42,7 @@ class Seat:
     here: int = field(default=0, compare=False)  # browsers that look at it
 
 
-class Table:
+class OpenTable:
     """A game among seats.  Nothing here waits or writes: who calls it does (``room``)."""
 
     def __init__(self, kept: KeptGame) -> None:

@@ -23,7 +23,7 @@ from .kinds import Activated, Loyalty
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...rules.mana import Spending
-    from ..it import It as Environment
+    from ..it import Environment
 
 LOYALTY: Final = "loyalty"
 MANA: Final = "mana"

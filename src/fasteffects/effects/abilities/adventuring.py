@@ -8,7 +8,7 @@ from ...cards.record import Card
 from ...language.phrases import phrase
 from ...state.objects import EXILE
 from ..continuous.durations import AsLongAs
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, node
 from ..references.objects import Antecedent, It
 from ..references.players import You

@@ -14,7 +14,7 @@ from .instructions import Body, Do
 from .kinds import Triggered
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 BECAME: Final = It(Antecedent("each"))  # the permanent that the spell has become
 UNTIMELY: Final = "untimely"

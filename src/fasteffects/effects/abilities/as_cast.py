@@ -14,7 +14,7 @@ from ..node import Condition, Player, Reference, node, walk
 
 if TYPE_CHECKING:
     from ...cards.record import Face
-    from ..it import It as Environment
+    from ..it import Environment
 
 AS_CAST: Final = "as cast"  # a fact of the spell: a bit for each thing that it asks about
 

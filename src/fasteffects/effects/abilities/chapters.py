@@ -17,7 +17,7 @@ from .kinds import Triggered
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 LORE: Final = "lore"
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # 714.2a

@@ -12,7 +12,7 @@ from ..node import values, walk
 
 if TYPE_CHECKING:
     from ...cards.record import Card
-    from ..it import It as Environment
+    from ..it import Environment
 
 SYMBOL: Final = re.compile(r"\{[^}]*\}")
 

@@ -24,7 +24,7 @@ from ..watching import Watcher
 from .color_identity import commanders_of, identity_of
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 MORE_STATES["commander"] = lambda it, id: it.obj(id).mark(COMMANDER) is not None

@@ -13,7 +13,7 @@ from ..references.objects import Antecedent
 
 if TYPE_CHECKING:
     from ...language.phrases import Reading
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("~g", "~gs", nt="Reference Pointer")

@@ -16,7 +16,7 @@ from ...language.write import can_write, write
 from ...state.abilities import Heard
 from ..conditions.happened import Happened
 from ..costs.cost_changes import generic
-from ..it import It as Environment
+from ..it import Environment
 from ..mana.adding import AddMana
 from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..patterns import EventPattern

@@ -13,7 +13,7 @@ from ..actions.counters import PutCounters
 from ..conditions.counted import HasSoManyCounters
 from ..conditions.plain import Is
 from ..continuous.changes import BasePT, Continuously, Gains
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.common_parts import UNSAID
 from ..keywords.keyword import Costed, Keyword, costed
 from ..modifying import Modification

@@ -13,7 +13,7 @@ from .instructions import Again, Body
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It
+    from ..it import Environment
 
 
 @phrase("• {body:Body}")
@@ -113,21 +113,21 @@ class Modal(Instruction):
         """700.2h. Whether whatever is chosen costs something more."""
         return self.low > 0 and all(mode.cost is not None for mode in self.modes)
 
-    def was_chosen(self, it: It, number: int) -> bool:
+    def was_chosen(self, it: Environment, number: int) -> bool:
         """700.2. Whether a mode that may be chosen but once has been, for the object as it is."""
         if not self.fresh:
             return False
         turn = it.obj(it.source).mark(mode_mark(it, number))
         return turn is not None and (self.fresh == "ever" or turn == it.game.turn_number)
 
-    def bounds(self, it: It) -> tuple[int, int]:
+    def bounds(self, it: Environment) -> tuple[int, int]:
         """700.2. The least and the greatest number of modes that may be chosen now."""
         if self.wider is None or self.wide is None or not self.wider.holds(it):
             return self.low, self.high or len(self.modes)
         return 1 if self.may else self.wide.low, self.wide.high or len(self.modes)
 
 
-def mode_mark(it: It, number: int) -> str:
+def mode_mark(it: Environment, number: int) -> str:
     """The mark of an object, one of whose abilities had that mode chosen: with the turn."""
     return f"mode {it.env.ability}.{number}"
 

@@ -11,7 +11,7 @@ from ..node import Effect, node
 from .instructions import effect_of
 
 if TYPE_CHECKING:
-    from ..it import It
+    from ..it import Environment
 
 
 @phrase("do this only once each turn")
@@ -21,7 +21,7 @@ class DoOnlyOnce(Effect):
 
     undone = ""  # it does nothing: it is asked before the offer
 
-    def perform(self, it: It) -> tuple[Event, ...]:
+    def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
 
 
@@ -30,17 +30,17 @@ def is_limited(rest: tuple[object, ...]) -> bool:
     return any(isinstance(effect_of(part), DoOnlyOnce) for part in rest)
 
 
-def done_before(it: It, rest: tuple[object, ...]) -> bool:
+def done_before(it: Environment, rest: tuple[object, ...]) -> bool:
     """Whether the ability's offer was taken this turn, and may be but once."""
     return is_limited(rest) and it.obj(it.source).mark(_key(it)) == it.game.turn_number
 
 
-def note_done(it: It, rest: tuple[object, ...]) -> None:
+def note_done(it: Environment, rest: tuple[object, ...]) -> None:
     """The object remembers that the offer of its ability was taken."""
     if is_limited(rest) and it.source in it.game.objects:
         o = it.game.write(it.source)
         o.marks = with_pair(o.marks, _key(it), it.game.turn_number)
 
 
-def _key(it: It) -> str:
+def _key(it: Environment) -> str:
     return f"done by ability {it.env.ability}"

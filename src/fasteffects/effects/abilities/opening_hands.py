@@ -14,7 +14,7 @@ from .instructions import Body, Delayed, Sequence
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -10,7 +10,7 @@ from ..node import node
 from ..patterns import EventPattern
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 class Chaos(Event):

@@ -12,7 +12,7 @@ from ..node import Condition, Player, Quantity, Reference, node
 from ..references.objects import Some
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
 
 

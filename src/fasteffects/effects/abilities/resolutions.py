@@ -12,7 +12,7 @@ from ...state.objects import NOBODY
 from ..node import Condition, Quantity, node, walk
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 RESOLVED: Final = "resolved"
 

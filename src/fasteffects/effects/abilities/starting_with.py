@@ -10,7 +10,7 @@ from ..node import Instruction, Player, node
 
 if TYPE_CHECKING:
     from ...state.objects import Pairs
-    from ..it import It
+    from ..it import Environment
 
 
 @phrase("starting with {first:Player} , {body:Clauses}", nt="SentenceBody")
@@ -23,6 +23,6 @@ class StartingWith(Instruction):
     first: Player
     body: Instruction
 
-    def facts(self, it: It) -> Pairs:
+    def facts(self, it: Environment) -> Pairs:
         """The facts of the environment in which it is followed."""
         return (*it.env.cast, *((FIRST, p) for p in self.first.ids(it)[:1]))

@@ -10,7 +10,7 @@ from ...state.objects import ABILITY
 from ..conditions.happened import Did
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, node
 from ..references.objects import Self
 from ..references.players import You

@@ -12,7 +12,7 @@ from ..node import Condition, Node, Quantity, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 COMBAT: Final = (
     "beginning of combat",

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..node import Effect, Quantity, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("adapt {n:Digit}")

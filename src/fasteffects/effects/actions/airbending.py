@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 from ...events import Event, Move, Occurred
 from ...events.occurring import occurs
 from ...language.phrases import phrase
-from ...machine.procedures import Frame, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Signal, step
 from ...pipeline.occurring import occur
 from ...state.objects import CARD, EXILE
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..continuous.while_exiled import RemainsExiled
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Deed, Player, Reference, node
 from ..references.choosing import pick
 from ..references.objects import Antecedent, It
@@ -80,4 +79,4 @@ class Airbending(Frame):
 
     @step("608.2c")
     def over(self, game: Game) -> Signal:
-        return Return(self.gone)
+        return Finish(self.gone)

@@ -8,12 +8,11 @@ from ...cards.record import Card, Face
 from ...events import CreateTokens, Event, PutCounters
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Frame, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Signal, step
 from ...pipeline.occurring import occur
 from ..continuous.changes import Change, EffectBegins
 from ..continuous.types_and_copies import TypesAdded
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Deed, Player, Quantity, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
@@ -70,7 +69,7 @@ class Amassing(Frame):
     def grow(self, game: Game) -> Signal:
         armies = self.armies(game)
         if not armies:
-            return Return(())
+            return Finish(())
         options = [Option(i, game.label(i)) for i in armies]
         army = game.ask(Decision(self.player, "choose", "which Army?", options, about=self.source))
         made: list[Event] = [PutCounters(army, "+1/+1", self.n, source=self.source, by=self.player)]
@@ -83,4 +82,4 @@ class Amassing(Frame):
 
     @step("701.47a")
     def hand_on(self, game: Game) -> Signal:
-        return Return(tuple(e for e in self.done if isinstance(e, PutCounters)))
+        return Finish(tuple(e for e in self.done if isinstance(e, PutCounters)))

@@ -14,7 +14,7 @@ from ..triggers.counters import CounterRemoved
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

@@ -11,7 +11,7 @@ from ..quantities.numbers import Number
 from ..references.choosing import acting, choose
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <blight> {n:Digit}")

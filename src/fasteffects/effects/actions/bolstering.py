@@ -6,7 +6,7 @@ from ...events import Event, PutCounters
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision
 from ...state.hidden import as_option
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..references.choosing import acting

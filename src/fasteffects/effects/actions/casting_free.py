@@ -12,7 +12,7 @@ from ...state.objects import GRAVEYARD, STACK
 from ..binding import Binding
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.exiled_from_stack import StillOnStack
 from ..node import Condition, Deed, Effect, Node, Player, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number, UpTo

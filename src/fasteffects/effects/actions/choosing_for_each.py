@@ -13,7 +13,7 @@ from .revealing import Handed
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
-    from ..it import It
+    from ..it import Environment
 
 phrase("opponent", opponent=True, nt="OfWhom")(EachPlayer)
 phrase("player", opponent=False, nt="OfWhom")(EachPlayer)
@@ -34,7 +34,7 @@ class ChooseForEach(Deed):
     does = ("chosen",)
     rounds = True
 
-    def perform(self, it: It) -> Frame:
+    def perform(self, it: Environment) -> Frame:
         found: list[int] = []
         among: list[int] = []
         for chooser in self.who.ids(it)[:1]:

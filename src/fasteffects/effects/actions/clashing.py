@@ -8,10 +8,10 @@ from ...events import BOTTOM, TOP, Event, Move, Occurred, Reveal
 from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Frame, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Signal, step
 from ...pipeline.occurring import occur
 from ...state.objects import LIBRARY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Deed, Player, node
 from ..quantities.measures import stat
 from ..references.choosing import narrowed
@@ -109,7 +109,7 @@ class Clashing(Frame):
 
     @step("701.30d")
     def over(self, game: Game) -> Signal:
-        return Return(tuple(self.outcome()))
+        return Finish(tuple(self.outcome()))
 
 
 @phrase("{who} <win>", nt="Condition")

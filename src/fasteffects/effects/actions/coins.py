@@ -10,7 +10,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ...state.objects import NATURE
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Continuous, Deed, Player, Quantity, node, walk
 from ..references.choosing import acting
 

@@ -8,12 +8,11 @@ from ...events import Discard, DrawCards, Event, Occurred, PutCounters
 from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision
-from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option
 from ...state.objects import HAND
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import choose
@@ -61,10 +60,10 @@ class Conniving(Frame):
     @step("701.50d")
     def draw(self, game: Game) -> Signal:
         if not self.left:
-            return Return(self.done)
+            return Finish(self.done)
         player = next((p for p in game.apnap() if any(p == whose for _, whose in self.left)), None)
         if player is None:  # 800.4a: all of them have left the game
-            return Return(self.done)
+            return Finish(self.done)
         own = [i for i, whose in self.left if whose == player]
         first = own[0]
         if len(own) > 1:

@@ -14,7 +14,7 @@ from ...state.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 from ..abilities.instructions import Do, Unless
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Node, Player, Quantity, Reference, node
 from ..references.choosing import here, narrowed, pick
 from ..references.filters import Filter

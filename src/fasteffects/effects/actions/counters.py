@@ -8,9 +8,9 @@ from ... import events
 from ...events import Event
 from ...events.occurring import occurs
 from ...language.phrases import leaf, phrase
-from ...machine.decisions import Option, Some
+from ...machine.decisions import ChooseSome, Option
 from ...state.objects import is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..references.choosing import (
@@ -160,7 +160,7 @@ class RemoveCounters(Deed):
         low, high = bounds(it, count, len(each))
         if len(each) > low or high > low:
             options = [Option(one, it.game.label(one[0]), one[:2]) for one in each]
-            question = Some(player, "choose", "counters of what?", options, low, high, about=it.source)
+            question = ChooseSome(player, "choose", "counters of what?", options, low, high, about=it.source)
             each = list(it.ask(question))
         taken = Tally((i, k) for i, k, _ in each)
         return [events.RemoveCounters(i, k, n, source=it.source, by=it.you) for (i, k), n in taken.items()]
@@ -180,7 +180,7 @@ class RemoveCounters(Deed):
         each = [(k, n) for k in sorted(there) for n in range(there[k])]
         low, high = bounds(it, self.count, len(each))
         options = [Option(one, one[0], one[0]) for one in each]
-        question = Some(player, "choose", "which counters?", options, low, high, about=it.source)
+        question = ChooseSome(player, "choose", "which counters?", options, low, high, about=it.source)
         return dict(Tally(kind for kind, _ in it.ask(question)))
 
     def payable(self, it: Environment) -> bool:

@@ -6,7 +6,7 @@ from ... import events
 from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Reference, node
 from ..references.choosing import here, pick
 from ..references.objects import It

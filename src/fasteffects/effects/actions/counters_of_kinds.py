@@ -6,7 +6,7 @@ from ... import events
 from ...events import Event
 from ...language.lists import list_of
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Node, Player, Quantity, Reference, node
 from ..references.choosing import here, pick
 

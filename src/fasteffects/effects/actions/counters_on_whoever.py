@@ -12,7 +12,7 @@ from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} would put one or more counters on {on:Reference} or on yourself", nt="Would")

@@ -8,7 +8,7 @@ from typing import Final
 from ...events import Damage, Event
 from ...language.phrases import phrase
 from ...state.objects import is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Times
 from ..references.choosing import EachOf, narrowed, pick, total

@@ -13,7 +13,7 @@ from ..references.choosing import narrowed
 from ..references.objects import Some
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.objects import Antecedent
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...events import Event
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Effect, Quantity, Reference, node
 from .damage import DealDamage
 

@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from ..combat.limits import CantAttack, CantBlock, MustAttack
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import RestOfGame, YourNextTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from ..restrictions.cant import CantActivate

@@ -14,7 +14,7 @@ from ..references.objects import Some
 from .drawing import Discard
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 CARD = Kind((), "card")
 

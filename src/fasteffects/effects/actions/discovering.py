@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Quantity, node
 
 occurs("discover")

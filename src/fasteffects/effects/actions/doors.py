@@ -18,15 +18,15 @@ from ..references.choosing import on_battlefield, pick
 from ..references.filters import Filter
 from ..references.objects import Some
 from ..triggers.what_objects_do import meant
-from ..triggers.what_players_do import OfPlayer
+from ..triggers.what_players_do import AboutPlayer
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} <unlock> this door")
 @node
-class UnlocksThisDoor(OfPlayer):
+class UnlocksThisDoor(AboutPlayer):
     """709.5h. A player unlocks the half on which this is printed; *index* says which that is."""
 
     player: Player
@@ -45,7 +45,7 @@ class UnlocksThisDoor(OfPlayer):
 
 @phrase("{player} fully <unlock> {room}")
 @node
-class FullyUnlocks(OfPlayer):
+class FullyUnlocks(AboutPlayer):
     """709.5i. A player unlocks the second of the two halves of a permanent."""
 
     player: Player

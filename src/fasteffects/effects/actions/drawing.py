@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events import Discard as DiscardEvent
 from ...events import DrawCards, Event
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import UpTo
 from ..references.choosing import acting, enough, how_many, pick, total

@@ -45,7 +45,7 @@ SKELETON: Final = Token(
 A_TARGET: Final = Target(CREATURE, index=0)
 
 
-class Room:
+class DungeonRoom:
     """309.4. A room: its name, what its ability does, and the rooms to which its arrows point."""
 
     __slots__ = ("name", "does", "leads")
@@ -101,9 +101,9 @@ def unless_they(act: Discard | Sacrifice) -> Body:
     return Body((Unless(Do(LoseLife(EACH, Number(2)), 0), act, n=1),))
 
 
-DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
+DUNGEONS: Final[dict[str, tuple[DungeonRoom, ...]]] = {
     UNDERCITY: (
-        Room(
+        DungeonRoom(
             "Secret Entrance",
             body(
                 Search(UNSAID, Searchable(You(), ("library",)), Some(ONE, BASIC_LAND)),
@@ -114,14 +114,14 @@ DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
             2,
             3,
         ),
-        Room("Forge", body(PutCounters(UNSAID, Number(2), "+1/+1", A_TARGET)), 4, 5),
-        Room("Lost Well", body(Scry(UNSAID, Number(2))), 5, 6),
-        Room("Trap!", body(LoseLife(TargetPlayer(False, index=0), Number(5))), 7),
-        Room("Arena", body(Goad(UNSAID, A_TARGET)), 7, 8),
-        Room("Stash", body(Create(UNSAID, (TREASURE,))), 8),
-        Room("Archives", body(Draw(UNSAID, ONE)), 9),
-        Room("Catacombs", body(Create(UNSAID, (SKELETON,))), 9),
-        Room(
+        DungeonRoom("Forge", body(PutCounters(UNSAID, Number(2), "+1/+1", A_TARGET)), 4, 5),
+        DungeonRoom("Lost Well", body(Scry(UNSAID, Number(2))), 5, 6),
+        DungeonRoom("Trap!", body(LoseLife(TargetPlayer(False, index=0), Number(5))), 7),
+        DungeonRoom("Arena", body(Goad(UNSAID, A_TARGET)), 7, 8),
+        DungeonRoom("Stash", body(Create(UNSAID, (TREASURE,))), 8),
+        DungeonRoom("Archives", body(Draw(UNSAID, ONE)), 9),
+        DungeonRoom("Catacombs", body(Create(UNSAID, (SKELETON,))), 9),
+        DungeonRoom(
             "Throne of the Dead Three",
             body(
                 Reveal(UNSAID, TopOf(Number(10), You(), the=True)),
@@ -136,25 +136,25 @@ DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
         ),
     ),
     LOST_MINE: (
-        Room("Cave Entrance", body(Scry(UNSAID, ONE)), 2, 3),
-        Room("Goblin Lair", body(small("red", "Goblin")), 4, 5),
-        Room("Mine Tunnels", body(Create(UNSAID, (TREASURE,))), 5, 6),
-        Room("Storeroom", body(PutCounters(UNSAID, ONE, "+1/+1", A_TARGET)), 7),
-        Room("Dark Pool", body(LoseLife(EachPlayer(True), ONE), GainLife(UNSAID, ONE)), 7),
-        Room(
+        DungeonRoom("Cave Entrance", body(Scry(UNSAID, ONE)), 2, 3),
+        DungeonRoom("Goblin Lair", body(small("red", "Goblin")), 4, 5),
+        DungeonRoom("Mine Tunnels", body(Create(UNSAID, (TREASURE,))), 5, 6),
+        DungeonRoom("Storeroom", body(PutCounters(UNSAID, ONE, "+1/+1", A_TARGET)), 7),
+        DungeonRoom("Dark Pool", body(LoseLife(EachPlayer(True), ONE), GainLife(UNSAID, ONE)), 7),
+        DungeonRoom(
             "Fungi Cavern",
             body(Change(A_TARGET, (Gets(Size(Number(4), Number(0), "--")),), YourNextTurn())),
             7,
         ),
-        Room("Temple of Dumathoin", body(Draw(UNSAID, ONE))),
+        DungeonRoom("Temple of Dumathoin", body(Draw(UNSAID, ONE))),
     ),
     MAD_MAGE: (
-        Room("Yawning Portal", body(GainLife(UNSAID, ONE)), 2),
-        Room("Dungeon Level", body(Scry(UNSAID, ONE)), 3, 4),
-        Room("Goblin Bazaar", body(Create(UNSAID, (TREASURE,))), 5),
-        Room("Twisted Caverns", body(Change(A_TARGET, (CantFight(True, False),), YourNextTurn())), 5),
-        Room("Lost Level", body(Scry(UNSAID, Number(2))), 6, 7),
-        Room(
+        DungeonRoom("Yawning Portal", body(GainLife(UNSAID, ONE)), 2),
+        DungeonRoom("Dungeon Level", body(Scry(UNSAID, ONE)), 3, 4),
+        DungeonRoom("Goblin Bazaar", body(Create(UNSAID, (TREASURE,))), 5),
+        DungeonRoom("Twisted Caverns", body(Change(A_TARGET, (CantFight(True, False),), YourNextTurn())), 5),
+        DungeonRoom("Lost Level", body(Scry(UNSAID, Number(2))), 6, 7),
+        DungeonRoom(
             "Runestone Caverns",
             body(
                 Exile(UNSAID, TopOf(Number(2), You(), the=True)),
@@ -162,14 +162,14 @@ DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
             ),
             8,
         ),
-        Room("Muiral's Graveyard", body(small("black", "Skeleton", count=2)), 8),
-        Room("Deep Mines", body(Scry(UNSAID, Number(3))), 9),
-        Room("Mad Wizard's Lair", DRAW_AND_CAST),
+        DungeonRoom("Muiral's Graveyard", body(small("black", "Skeleton", count=2)), 8),
+        DungeonRoom("Deep Mines", body(Scry(UNSAID, Number(3))), 9),
+        DungeonRoom("Mad Wizard's Lair", DRAW_AND_CAST),
     ),
     TOMB: (
-        Room("Trapped Entry", body(LoseLife(EACH, ONE)), 2, 3),
-        Room("Veils of Fear", unless_they(Discard(THEY, A_CARD)), 4),
-        Room(
+        DungeonRoom("Trapped Entry", body(LoseLife(EACH, ONE)), 2, 3),
+        DungeonRoom("Veils of Fear", unless_they(Discard(THEY, A_CARD)), 4),
+        DungeonRoom(
             "oubliette",  # not a card of that name
             body(
                 Discard(UNSAID, A_CARD),
@@ -179,7 +179,7 @@ DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
             ),
             5,
         ),
-        Room("Sandfall Cell", unless_they(Sacrifice(THEY, a("artifact", "creature", "land"))), 5),
-        Room("Cradle of the Death God", body(Create(UNSAID, (ATROPAL,)))),
+        DungeonRoom("Sandfall Cell", unless_they(Sacrifice(THEY, a("artifact", "creature", "land"))), 5),
+        DungeonRoom("Cradle of the Death God", body(Create(UNSAID, (ATROPAL,)))),
     ),
 }

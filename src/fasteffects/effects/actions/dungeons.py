@@ -21,11 +21,11 @@ from ...events.dungeons import (
 from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Deed, Player, node
 from ..patterns import EventPattern
 from ..triggers.trigger_counts import Counts
@@ -107,12 +107,12 @@ class Venturing(Frame):
     def begin(self, game: Game) -> Signal:
         dungeon = dungeon_of(game, self.player)
         if dungeon == NOBODY:
-            return Return(())
+            return Finish(())
         return occur(game, self, [EnterRoom(dungeon, self.player, 1, source=self.source)])
 
     @step("701.49a")
     def begun(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())
 
     @step("701.49b")
     def move(self, game: Game) -> Signal:
@@ -124,7 +124,7 @@ class Venturing(Frame):
 
     @step("701.49b")
     def moved(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())
 
     def leads(self, game: Game, dungeon: int) -> tuple[int, ...]:
         """309.5a. The rooms to which arrows point from the one that the marker is in."""

@@ -13,7 +13,7 @@ from ..references.players import TargetPlayer, You
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 KIND: Final = "of that kind"  # the word under which an environment keeps which one it is done for
 KINDS: Final = {

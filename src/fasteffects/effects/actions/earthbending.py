@@ -9,7 +9,7 @@ from ...machine.procedures import Frame, procedure
 from ..abilities.instructions import Delayed, Do
 from ..continuous.changes import Change
 from ..continuous.types_and_copies import IsAlso
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.common_parts import UNSAID, YOURS
 from ..keywords.keyword import Haste
 from ..node import Deed, Instruction, Player, Quantity, Reference, node

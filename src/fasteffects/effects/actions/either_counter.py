@@ -12,7 +12,7 @@ from .counters import PutCounters
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <put> a {kind:CounterKind} counter or a {other:CounterKind} counter on {on:Pointer}")

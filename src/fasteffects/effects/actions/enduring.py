@@ -8,7 +8,7 @@ from ...cards.record import Card, Face
 from ...events import CreateTokens, Event, PutCounters
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, Quantity, Reference, node
 
 

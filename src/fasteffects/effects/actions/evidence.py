@@ -14,7 +14,7 @@ from ..references.at_least import AtLeast
 from ..references.choosing import acting
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 occurs("evidence")
 

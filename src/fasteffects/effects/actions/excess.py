@@ -13,7 +13,7 @@ from ..references.objects import Antecedent, Target
 from .damage import damage
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...pipeline.causes import EFFECT
 from ...pipeline.occurring import prohibited
 from ..continuous.changes import BaseStat, Change, EffectBegins
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, Player, Reference, node
 from ..quantities.measures import stat
 from ..quantities.numbers import Number

@@ -14,7 +14,7 @@ from ..quantities.numbers import Number
 from ..references.choosing import acting, choose
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 occurs("forage")
 CARDS: Final = 3  # 701.61a: so many are exiled

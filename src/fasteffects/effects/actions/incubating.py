@@ -18,7 +18,7 @@ from .turning_over import Transform
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @cache

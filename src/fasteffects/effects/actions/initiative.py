@@ -30,7 +30,7 @@ from .dungeons import VentureInto
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 occurs("initiative")
 

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ..abilities.instructions import Do, If, May, Sequence
 from ..conditions.happened import Did
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.common_parts import UNSAID
 from ..node import Deed, Instruction, Player, node
 from ..quantities.numbers import Number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import events
 from ...events import Event
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
 from ..references.choosing import acting, total
 

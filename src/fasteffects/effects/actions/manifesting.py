@@ -10,12 +10,12 @@ from ...events import Event, Move
 from ...events.moving import MANIFEST
 from ...language.phrases import phrase
 from ...machine.decisions import Decision
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option, conceal, is_hidden, known_after
 from ...state.objects import BATTLEFIELD, CLOAKED, DISGUISED, DOWN, GRAVEYARD, LIBRARY, MANIFESTED, with_pair
 from ..costs.paying import Mana
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.ward import Ward
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
@@ -100,7 +100,7 @@ class Manifesting(Frame):
         self.all += tuple(e for e in self.done if isinstance(e, PutFaceDown) and e.to == BATTLEFIELD)
         self.done = ()
         if not self.parts:
-            return Return(self.all)
+            return Finish(self.all)
         (player, ids), self.parts = self.parts[0], self.parts[1:]
         moves = [PutFaceDown(i, player, self.source, self.how, self.secret) for i in ids if i in game.objects]
         return occur(game, self, moves, "done")
@@ -144,7 +144,7 @@ class Dreading(Frame):
     @step("701.62a")
     def look(self, game: Game) -> Signal:
         if not self.players:
-            return Return(self.all)
+            return Finish(self.all)
         player = self.players[0]
         self.looked = game.top_of_library(player, DREAD)
         self.made = ()

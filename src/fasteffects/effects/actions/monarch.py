@@ -18,7 +18,7 @@ from ..references.players import You
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 occurs("monarch")
 

@@ -21,8 +21,7 @@ from ...state.objects import EXILE, NATURE, NOBODY
 from ..conditions.done_this_way import YOURS
 from ..continuous.durations import UntilEvent
 from ..continuous.enters_being import being
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..modifying import Duration, Modification
 from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..patterns import EventPattern

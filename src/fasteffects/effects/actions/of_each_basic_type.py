@@ -14,7 +14,7 @@ from .revealing import Handed
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <choose> a land of each basic land type")

@@ -10,8 +10,7 @@ from ...language.phrases import phrase
 from ...pipeline.lasting import hold
 from ...state.objects import BATTLEFIELD
 from ..continuous.durations import UntilEvent
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..modifying import Duration
 from ..node import Effect, Reference, node
 from ..patterns import EventPattern

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ...events import Event
 from ...events import Sacrifice as SacrificeEvent
 from ...language.phrases import phrase
+from ...machine.decisions import ChooseSome as Several
 from ...machine.decisions import Decision, Option
-from ...machine.decisions import Some as Several
 from ...state.hidden import as_option
-from ..it import UNCHOSEN
-from ..it import It as Environment
+from ..it import UNCHOSEN, Environment
 from ..node import Deed, Player, Reference, node
 from ..references.choosing import acting, here
 from ..references.objects import OfThem, Some, Target, TheRest

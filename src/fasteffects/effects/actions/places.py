@@ -12,7 +12,7 @@ from ...machine.decisions import Decision, Option, Order
 from ...pipeline.entering import as_it_would_be
 from ...state.hidden import as_option
 from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.objects import All

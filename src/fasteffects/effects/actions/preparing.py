@@ -14,7 +14,7 @@ from ..replacement.entering import OfEntering
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject:Reference} <become> prepared")

@@ -8,12 +8,12 @@ from ...events import BOTTOM, TOP, Event, Move, Occurred, PutCounters, Scried, S
 from ...events import Reveal as RevealEvent
 from ...events.occurring import occurs
 from ...language.phrases import phrase
-from ...machine.decisions import Decision, Option, Order, Some
-from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...machine.decisions import ChooseSome, Decision, Option, Order
+from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option
 from ...state.objects import GRAVEYARD, HAND, LIBRARY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import Looked, acting, choose, enough, found_for, here, narrowed, pick
@@ -174,7 +174,7 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
         away: tuple[int, ...] = cards if where[0] == BOTTOM else ()
     else:
         away = tuple(
-            ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
+            ask(ChooseSome(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
         )
     stay = [o for o in options if o.value not in away]
     order = ask(Order(player, "scry", "the order on top, topmost first", stay)) if len(stay) > 1 else ()
@@ -204,7 +204,7 @@ class Handed(Frame):
 
     @step("608.2d")
     def hand_on(self, game: Game) -> Signal:
-        return Return(self.ids)
+        return Finish(self.ids)
 
 
 narrowed(
@@ -283,7 +283,7 @@ class Exploring(Frame):
     @step("701.44a")
     def reveal(self, game: Game) -> Signal:
         if not self.left:
-            return Return(())
+            return Finish(())
         top = game.top_of_library(self.left[0][1], 1)
         self.revealed = top
         return occur(game, self, [RevealEvent(i, self.left[0][1], self.source) for i in top], "done")

@@ -12,7 +12,7 @@ from ...events.emblems import GetEmblem
 from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.objects import COMMAND, EMBLEM, NOBODY
 from ..abilities.instructions import Body, Delayed, Do, Sequence
@@ -37,7 +37,7 @@ from .moving import Sacrifice
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 occurs("ring")
 
@@ -253,7 +253,7 @@ class Tempting(Frame):
 
     @step("701.54d")
     def over(self, game: Game) -> Signal:
-        return Return(())
+        return Finish(())
 
 
 # -- what is asked of it (701.54d) -------------------------------------------------------------------

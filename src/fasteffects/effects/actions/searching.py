@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 from ...events import Event, Searched
 from ...events.base import SHUFFLE
 from ...language.phrases import phrase
-from ...machine.decisions import Decision, Option, Order, Some
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.decisions import ChooseSome, Decision, Option, Order
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.occurring import occur, prohibited
 from ...state.hidden import as_options, is_hidden
 from ...state.objects import GRAVEYARD, HAND, LIBRARY, NATURE
-from ..it import SEARCHED
-from ..it import It as Environment
+from ..it import SEARCHED, Environment
 from ..node import Condition, Deed, Node, Player, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, bounds
@@ -153,7 +152,7 @@ class Search(Deed):
         words = f"{game.name_of(it.source)}: search"
         own = LIBRARY in zones and player in self.where.whose.ids(it)
         decider = who_decides(game, player) if own else player  # 723.2
-        question = Some(
+        question = ChooseSome(
             decider, "search", words, options, low, high, word="find", secret=True, about=it.source
         )
         said = among(what.filter)
@@ -250,7 +249,7 @@ class ShuffleAround(Frame):
         game.reorder(self.player, tuple(cards[i] for i in order))
         game.set_zone(LIBRARY, self.player, (*game.zone(LIBRARY, self.player), *self.held))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24b", "701.24a", player=self.player)
-        return Return(())
+        return Finish(())
 
 
 class Found(Frame):
@@ -296,4 +295,4 @@ class Found(Frame):
 
     @step("701.23a")
     def hand_on(self, game: Game) -> Signal:
-        return Return(self.cards)
+        return Finish(self.cards)

@@ -6,7 +6,7 @@ from ...events import Event, PutCounters
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.common_parts import CREATURE
 from ..node import Effect, Reference, node
 from ..quantities.numbers import UpTo

@@ -19,7 +19,7 @@ from ..references.objects import Antecedent, It, Self
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 SUSPECTED: Final = "suspected"  # 701.60b: the mark
 MORE_STATES[SUSPECTED] = lambda it, id: bool(it.obj(id).mark(SUSPECTED))

@@ -11,7 +11,7 @@ from ...events.status import Unattach as Unattached
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, enough, on_battlefield, pick, total

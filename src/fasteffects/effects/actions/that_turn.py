@@ -18,7 +18,7 @@ from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("Anytime", "Continuous", lambda v: isinstance(v, Unpreventable))
 

@@ -7,7 +7,7 @@ from ...events import Event, Marked, Occurred, PutCounters, Reveal
 from ...events.occurring import occurs
 from ...events.status import can_lie_face_up
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
 

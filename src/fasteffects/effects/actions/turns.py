@@ -9,7 +9,7 @@ from ...events import Event
 from ...language.phrases import phrase, wording
 from ...machine.procedures import Frame, procedure
 from ..abilities.times import COMBAT
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
 from ..references.choosing import acting
 

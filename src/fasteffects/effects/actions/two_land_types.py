@@ -14,7 +14,7 @@ from ..references.filters import Filter, Kind
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 FIRST: Final = "first type"  # the words under which the source keeps the choices
 SECOND: Final = "second type"

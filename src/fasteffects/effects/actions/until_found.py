@@ -6,7 +6,7 @@ from ...events import Event, Reveal
 from ...language.phrases import phrase
 from ...language.read import number_of
 from ...state.objects import EXILE
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Reference, node
 from ..quantities.numbers import AnyNumber, Between, UpTo
 from ..references.choosing import acting, narrowed

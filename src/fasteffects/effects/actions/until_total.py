@@ -12,7 +12,7 @@ from .moving import exiled
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 _FROM = "{who} <exile> cards from the top of {whose:Possessive} library until"
 _SO_MUCH = "cards with total mana value {least:Digit} or greater"

@@ -9,7 +9,7 @@ from ...language.lists import list_of
 from ...language.phrases import leaf, phrase
 from ...machine.decisions import YES_OR_NO, Decision, Option
 from ...state.objects import NOBODY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Continuous, Deed, Player, Qualifier, Quantity, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, choose

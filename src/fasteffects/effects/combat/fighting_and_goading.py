@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, NOBODY
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import YourNextTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from .limits import MustAttack

@@ -19,7 +19,7 @@ from ..restrictions.untapping_and_targets import Restriction
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
 
 

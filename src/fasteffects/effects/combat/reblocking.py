@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import Event
 from ...language.phrases import phrase
 from ...machine.procedures import BY_NAME
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Effect, node
 
 if TYPE_CHECKING:

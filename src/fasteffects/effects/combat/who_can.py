@@ -15,7 +15,7 @@ from ..conditions.while_so import While
 from ..continuous.changes import BOTH, Continuously, EffectBegins
 from ..continuous.durations import EndOfCombat, ThisTurn
 from ..costs.paying import Act, Pay, PayLife
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Continuous, Cost, Effect, Node, Quantity, Reference, node, walk
 from ..quantities.numbers import Between, Number
 from ..references.choosing import narrowed

@@ -10,7 +10,7 @@ from ..references.filters import Filter
 from .plain import SoOf, so_of
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject} <are> another {what:Noun}")

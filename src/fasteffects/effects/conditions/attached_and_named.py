@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Inherent, Player, Qualifier, Quantity, Reference, node
 from ..references.qualifiers import Being, Same
 from ..triggers.what_objects_do import meant

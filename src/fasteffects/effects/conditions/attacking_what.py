@@ -10,7 +10,7 @@ from ..node import Reference, node
 from .plain import SoOf, so_of
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject:Contracted} attacking a battle")

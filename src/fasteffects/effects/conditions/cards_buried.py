@@ -10,7 +10,7 @@ from ...state.objects import CARD, GRAVEYARD
 from ..node import Condition, Player, Quantity, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who:Player} had {least:Cardinal} or more cards put into their graveyard from anywhere this turn")

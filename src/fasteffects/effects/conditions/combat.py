@@ -13,7 +13,7 @@ from ..references.players import APlayer
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("it's your combat phase")

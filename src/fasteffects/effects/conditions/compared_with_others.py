@@ -12,7 +12,7 @@ from ..references.objects import Some
 from ..references.qualifiers import alike
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

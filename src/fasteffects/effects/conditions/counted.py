@@ -23,7 +23,7 @@ from ..references.players import APlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
 
 SOME: Final = Between(Number(1), None)

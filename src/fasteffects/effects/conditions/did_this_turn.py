@@ -26,7 +26,7 @@ from ..references.filters import Filter, Kind
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 KINDS: Final = {
     "attacked": (ATTACK,),

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY
-from ..it import EVER, PAID, Part
-from ..it import It as Environment
+from ..it import EVER, PAID, Environment, Part
 
 if TYPE_CHECKING:
     from ..node import Player

@@ -10,7 +10,7 @@ from ..references.choosing import narrowed
 from .happened import Did, DoneThisWay
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("DoneJustNow", "Condition", lambda v: isinstance(v, DoneThisWay))
 narrowed("WasIt", "Condition", lambda v: isinstance(v, Did))

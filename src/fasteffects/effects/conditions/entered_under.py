@@ -10,7 +10,7 @@ from ...state.objects import BATTLEFIELD, NOBODY
 from ..node import Player, Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("that entered the battlefield under {under:Possessive} control this turn", nt="Modifier")

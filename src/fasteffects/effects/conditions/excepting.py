@@ -14,7 +14,7 @@ from ..restrictions.cant import Cant
 from .statuses import in_state
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("except for {what:Reference}", nt="Modifier")

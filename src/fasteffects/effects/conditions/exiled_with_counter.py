@@ -9,7 +9,7 @@ from ...state.objects import EXILE
 from ..node import Condition, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject:Self} <are> exiled with a {kind:CounterKind} counter on it")

@@ -10,7 +10,7 @@ from ..references.filters import Filter
 from ..references.relations import ExiledWith
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("a {what:Noun} is exiled with {by:Reference}")

@@ -15,7 +15,7 @@ from .done_this_way import came_about, did_to, done_in
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 from .plain import least_of, meant_by
 
 

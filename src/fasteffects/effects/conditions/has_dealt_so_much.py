@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..node import Condition, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{source:Pointer} <have> dealt {least:Digit} or more damage to {to:Player} this turn")

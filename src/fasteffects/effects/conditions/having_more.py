@@ -14,7 +14,7 @@ from .counted import so_of_players
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:

@@ -12,7 +12,7 @@ from ..references.objects import Self
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

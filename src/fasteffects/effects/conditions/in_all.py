@@ -11,7 +11,7 @@ from ..quantities.numbers import within
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("there are {many:CountMany} {what:Nouns} total in all graveyards")

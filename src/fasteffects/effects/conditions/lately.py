@@ -8,7 +8,7 @@ from ...events import MOVE, Move
 from ...events.playing import ATTACKED_IN, MANY_TURNS
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, GRAVEYARD, OF_THE_GAME, TURNS
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Player, Qualifier, Reference, node
 from ..quantities.sizes import Size
 from ..references.filters import Filter

@@ -11,7 +11,7 @@ from ..references.qualifiers import ZONE_NUMBERS, Zone
 from .done_this_way import done_in
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.objects import Antecedent
 
 

@@ -11,7 +11,7 @@ from ..references.choosing import narrowed
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("CardsOfAKind", "Nouns", lambda v: isinstance(v, Filter) and all(k.types for k in v.kinds))
 

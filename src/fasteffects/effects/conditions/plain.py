@@ -18,7 +18,7 @@ from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
 
 

@@ -15,7 +15,7 @@ from ..references.players import You
 from .plain import Controls
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

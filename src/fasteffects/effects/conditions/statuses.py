@@ -10,7 +10,7 @@ from ...state.objects import EXILE, IN_COMBAT
 
 if TYPE_CHECKING:
     from ...state.objects import Object
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def in_state(it: Environment, id: int, state: str) -> bool:

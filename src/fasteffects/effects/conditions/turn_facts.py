@@ -8,7 +8,7 @@ from ...language import lexicon
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOBODY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Inherent, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import within
 from ..references.filters import Filter

@@ -10,7 +10,7 @@ from ...state.objects import BATTLEFIELD, NOBODY
 from ..node import Condition, Player, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.objects import Antecedent
 
 

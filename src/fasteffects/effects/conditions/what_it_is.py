@@ -13,7 +13,7 @@ from ..references.qualifiers import ZONE_NUMBERS, Compared, InZone
 from .plain import IsA
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("NounOfValue", "Filter", lambda v: len(v.modifiers) == 1 and isinstance(v.modifiers[0], Compared))
 phrase("{subject:Contracted} a {what:NounOfValue}")(IsA)

@@ -12,7 +12,7 @@ from ..references.players import speaks_of_defender
 from .plain import Is, IsA
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

@@ -12,7 +12,7 @@ from .changes import BOTH
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("<lose> all abilities except mana abilities", nt=BOTH)

@@ -6,7 +6,7 @@ from ...language.lists import list_of
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..conditions.plain import IsTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Modification
 from ..node import Ability, Condition, Node, Player, Reference, node
 from .changes import Continuously, Gains

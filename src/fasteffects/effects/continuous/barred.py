@@ -12,7 +12,7 @@ from .changes import BOTH
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 list_of("BarredKeywords", "Keyword", ["or"])
 

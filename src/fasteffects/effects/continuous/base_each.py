@@ -10,7 +10,7 @@ from ..node import Reference, node
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 _EACH = "<have> base power and base toughness each equal to {its:Its} {stat:Stat}"
 

@@ -15,7 +15,7 @@ from .changes import BaseStat, Change
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 C = TypeVar("C", bound=type)
 EQUAL: Final = "equal to {power:Quantity}", "equal to {toughness:Quantity}"

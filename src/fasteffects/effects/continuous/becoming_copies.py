@@ -18,7 +18,7 @@ from .types_and_copies import IsCopy, copiable_of
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...machine.game import Game
     from ..binding import Binding
-    from ..it import Env
-    from ..it import It as Environment
+    from ..it import Env, Environment
 BOTH: Final = "Changing State"
 
 

@@ -11,7 +11,7 @@ from .words_chosen import KEYS, ChooseWord, ChosenFor
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 PAIRS: Final = ("a color", "a creature type", "a opponent", "a card name other than a basic land card name")
 wording("OneOfTwo", {words: words for words in PAIRS})

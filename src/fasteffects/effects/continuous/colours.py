@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from ...language import lexicon
 from ...language.phrases import phrase
-from ...machine.decisions import Decision, Option, Some
+from ...machine.decisions import ChooseSome, Decision, Option
 from ..modifying import LAYER_COLOR, Modification, ModificationOfChoice
 from ..node import Reference, node
 from ..references.qualifiers import Coloured, ColourNumber, TwoColours
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 ALL_COLOURS: Final = frozenset(lexicon.COLOURS)
 EVERYWHERE: Final = "Changing State Becoming"
@@ -124,5 +124,5 @@ class BecomesColourOfChoice(ModificationOfChoice):
         if not self.several:
             return IsColour(it.ask(Decision(chooser, "color", "choose a color", options, about=it.source)))
         most = len(options)
-        chosen = it.ask(Some(chooser, "choose", "choose colors", options, 1, most, about=it.source))
+        chosen = it.ask(ChooseSome(chooser, "choose", "choose colors", options, 1, most, about=it.source))
         return ColoursSet(tuple(c for c in lexicon.COLOURS if c in chosen))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events import Event, TakeSpell
 from ...language.phrases import phrase
 from ...state.objects import STACK
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration, Modification
 from ..node import Continuous, Deed, Player, Reference, node
 from ..references.choosing import acting, pick

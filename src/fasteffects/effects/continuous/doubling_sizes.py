@@ -12,7 +12,7 @@ from .changes import Change, EffectBegins, GetsExactly
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 wording("Sizes", {w: w for w in ("power", "toughness", "power and toughness")})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase, union
 from ..binding import Binding
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Node, Player, node
 from ..patterns import EventPattern

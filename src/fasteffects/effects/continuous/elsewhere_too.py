@@ -12,7 +12,7 @@ from ..references.objects import among
 from .changes import layered
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

@@ -18,7 +18,7 @@ from .durations import ThisTurn
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def told_before(subject: Reference) -> bool:

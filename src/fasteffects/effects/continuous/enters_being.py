@@ -17,7 +17,7 @@ from .changes import Change
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))

@@ -12,7 +12,7 @@ from ..node import Inherent, node
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @cache

@@ -12,7 +12,7 @@ from ..patterns import EventPattern
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player:Player} <exile> another card with {by:Self}")

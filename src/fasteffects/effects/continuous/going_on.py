@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import node
 from ..patterns import EventPattern

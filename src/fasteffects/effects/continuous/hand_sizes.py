@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Continuous, Deed, Player, Quantity, Reference, node
 from .changes import EffectBegins

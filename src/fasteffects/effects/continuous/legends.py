@@ -9,7 +9,7 @@ from ..node import Continuous, Reference, node
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("the “ legend rule ” doesn't apply to {what:Reference}")

@@ -13,7 +13,7 @@ from .changes import layered
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

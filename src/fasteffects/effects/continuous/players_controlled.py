@@ -11,7 +11,7 @@ from ..node import Deed, Player, Reference, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <control> {whom:Player} during {whose:Possessive} next turn")

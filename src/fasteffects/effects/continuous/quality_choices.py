@@ -13,7 +13,7 @@ from ..node import node
 from ..references.filters import Filter, Kind
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{how:ColourCount} or from the color of your choice", kind=None, nt="Quality")

@@ -14,7 +14,7 @@ from .changes import Change, EffectBegins
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 possessive("Anyones", "Reference", {"its": It(), "their": Them()})
 

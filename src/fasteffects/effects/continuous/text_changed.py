@@ -18,7 +18,7 @@ from .changes import Change, EffectBegins
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def words_of(kind: str) -> tuple[str, ...]:

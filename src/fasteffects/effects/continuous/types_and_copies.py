@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 EVERYWHERE: Final = "Changing State Becoming"
 
@@ -202,7 +202,7 @@ class TypesAdded(Modification):
         chars.supertypes = chars.supertypes | supers
 
 
-class Words:
+class CopiedTypes:
     """The card types, subtypes and supertypes of copied values, while they are set."""
 
     __slots__ = ("types", "subtypes", "supertypes", "abilities")
@@ -218,7 +218,7 @@ class Words:
         self.abilities = abilities
 
 
-def set_types(what: Filter, chars: Characteristics | Words, keep: bool) -> None:
+def set_types(what: Filter, chars: Characteristics | CopiedTypes, keep: bool) -> None:
     """205.1a, b, 305.7. Set card types and subtypes as a description has them."""
     types, subtypes, supers = words_of(what)
     chars.supertypes = chars.supertypes | supers

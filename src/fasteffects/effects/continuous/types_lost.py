@@ -12,7 +12,7 @@ from .changes import BOTH, Gains, Loses
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 EVERYWHERE: Final = BOTH + " Becoming"
 

@@ -17,7 +17,7 @@ from .words_chosen import ChooseWord, ChosenFor
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 SORTS = {
     "creature type": "a creature type",

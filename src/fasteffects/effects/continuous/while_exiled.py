@@ -9,7 +9,7 @@ from ...state.objects import EXILE
 from ..node import Condition, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{what:Pointer} <remain> exiled")

@@ -14,7 +14,7 @@ from ...language.phrases import Reading, leaf, phrase, wording
 from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...state.objects import NATURE, with_pair
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, node
 from ..references.choosing import narrowed
 from ..references.players import You

@@ -10,7 +10,7 @@ from ..node import Player, Reference, node
 from .cost_changes import CastBy
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who:Player} <cast> from anywhere other than {hand:Possessive} hand", nt="Modifier")

@@ -14,7 +14,7 @@ from .cost_changes import CastBy, CostChange
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

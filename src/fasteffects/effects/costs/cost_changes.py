@@ -11,7 +11,7 @@ from ...speed.meaning import expand
 from ...speed.once import once
 from ..abilities.instructions import Do, OneOf, Sequence
 from ..conditions.did_this_turn import so_many_did
-from ..it import It as Environment
+from ..it import Environment
 from ..node import (
     Ability,
     Condition,

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Condition, Continuous, Quantity, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 _FLOOR = (
     "each spell that would cost less than {least:Cardinal} mana to cast costs {cost:Cardinal} mana to cast"

@@ -14,7 +14,7 @@ from .cost_changes import CostChange
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 # *As long as* before what it is about is said of something static.
 narrowed("SetTime", "Duration", lambda v: not isinstance(v, AsLongAs))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...events import Event, Occurred
 from ...events import Reveal as Revealed
 from ...language.phrases import phrase
-from ...machine.decisions import Some
+from ...machine.decisions import ChooseSome
 from ...state.hidden import as_option
 from ...state.objects import HAND
 from ..abilities.instructions import effect_of
@@ -32,7 +32,7 @@ from .cost_changes import EXTRA, acts
 from .paying import Act
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 TEAMWORK: Final = "teamwork"
 
@@ -118,7 +118,7 @@ class Behold(Deed):
                 continue
             options = [as_option(it.game, i) for i in able]
             words = f"{it.game.name_of(it.source)}: behold"
-            for id in its.ask(Some(p, "cost", words, options, 1, 1, secret=True, about=it.source)):
+            for id in its.ask(ChooseSome(p, "cost", words, options, 1, 1, secret=True, about=it.source)):
                 revealed = it.obj(id).zone == HAND
                 found.append(Revealed(id, p, it.source) if revealed else Occurred("beheld", p, object=id))
         return tuple(found)

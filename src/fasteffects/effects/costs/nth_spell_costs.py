@@ -14,7 +14,7 @@ from ..references.qualifiers import Being
 from .cost_changes import CastBy, CostChange
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

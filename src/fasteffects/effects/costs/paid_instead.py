@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...speed.once import once
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Continuous, Cost, Player, node
 from ..references.filters import Filter
 from .cost_changes import fits_as_spell, looks_at_targets

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...events import Event
     from ...machine.procedures import Frame
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 _MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
 

@@ -11,7 +11,7 @@ from ..node import Cost, Deed, Player, node
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <pay> {cost:ManaCost} any number of times")

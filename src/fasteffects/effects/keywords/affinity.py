@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Continuous, Quantity, node
 from ..references.filters import Filter
 from .keyword import Keyword

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Spell, Static
 from ..conditions.counted import so_of_players
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Continuous, Effect, Player, node
 from ..references.players import You
 from .keyword import Keyword

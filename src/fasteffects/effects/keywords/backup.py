@@ -18,7 +18,7 @@ from .common_parts import CREATURE, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 UNTIL_END_OF_TURN: Final = EndOfTurn()
 

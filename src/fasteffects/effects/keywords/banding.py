@@ -10,7 +10,7 @@ from ..references.filters import Filter
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("banding", nt="Keyword")

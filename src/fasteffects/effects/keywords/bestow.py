@@ -17,7 +17,7 @@ from .keyword import Costed, costed
 
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @costed("bestow")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, node
 from ..quantities.measures import stat
 from ..references.objects import Self

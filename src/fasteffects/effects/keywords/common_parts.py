@@ -17,7 +17,7 @@ from ..actions.moving import Exile
 from ..continuous.changes import Change, Gets, Size
 from ..continuous.durations import EndOfTurn
 from ..costs.paying import Act, Mana
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Cost, Effect, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf

@@ -11,8 +11,7 @@ from ...language.phrases import phrase
 from ...speed.indexes import expand
 from ...state.objects import COMMAND, COMMANDER, LIBRARY, SIDEBOARD, base_face
 from ..abilities.kinds import Activated, Loyalty
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Node, Quantity, node
 from ..references.filters import Filter
 from .keyword import Keyword

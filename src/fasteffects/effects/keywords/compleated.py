@@ -13,7 +13,7 @@ from ..replacement.entering import OfEntering
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 LESS: Final = 2  # loyalty counters for each symbol
 FOR_LIFE: Final = "life for "  # 107.4f: facts of how it was cast, one for each sort of symbol

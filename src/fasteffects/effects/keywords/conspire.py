@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..actions.tapping import Tap
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Cost, Qualifier, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind

@@ -9,7 +9,7 @@ from ..node import Condition, Reference, node
 from ..references.objects import Self
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 from .mayhem import MAYHEM
 from .sneak import SNEAK
 from .web_slinging import WEB_SLINGING

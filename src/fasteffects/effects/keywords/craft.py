@@ -7,15 +7,14 @@ from typing import Final
 
 from ...events import Event
 from ...language.phrases import phrase
-from ...machine.decisions import Option
-from ...machine.decisions import Some as ChooseSome
+from ...machine.decisions import ChooseSome, Option
 from ...state.objects import GRAVEYARD
 from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..actions.moving import Exile, exiled
 from ..actions.moving import Return as GoBack
 from ..actions.places import Place
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Cost, Effect, Quantity, node
 from ..quantities.numbers import Between, Number
 from ..references.filters import Filter

@@ -11,7 +11,7 @@ from ..continuous.changes import Change
 from ..continuous.durations import EndOfTurn
 from ..continuous.types_and_copies import TypesAdded
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, Quantity, node
 from ..references.at_least import AtLeast
 from ..references.filters import Filter, Kind

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Continuous, Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 _GREATER = "as though its power were {more:Digit} greater"
 

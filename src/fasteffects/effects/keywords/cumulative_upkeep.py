@@ -13,7 +13,7 @@ from ..actions.counters import PutCounters
 from ..actions.moving import Sacrifice
 from ..conditions.happened import Did
 from ..costs.paying import Act, Mana, Pay
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Cost, Effect, but, named, node, walk
 from ..quantities.numbers import Number
 from ..references.objects import Antecedent, Self, Some, Target

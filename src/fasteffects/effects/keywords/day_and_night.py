@@ -10,7 +10,7 @@ from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...state.objects import DAY_AND_NIGHT
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Continuous, Effect, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import OfEntering

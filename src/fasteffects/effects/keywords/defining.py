@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
 from ..continuous.every_type import EveryNonbasicLandType, Everything
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import LAYER_COLOR, Modification
 from ..node import Ability, Continuous, Reference, node
 from ..references.objects import Self

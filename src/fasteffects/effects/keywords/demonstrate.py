@@ -20,7 +20,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("demonstrate", nt="Keyword")

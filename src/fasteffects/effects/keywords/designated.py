@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...events import Event, Marked
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Effect, node
 
 

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
-from ...machine.decisions import Option
-from ...machine.decisions import Some as ChooseSome
-from ...machine.procedures import Frame, Return, Signal, step
+from ...machine.decisions import ChooseSome, Option
+from ...machine.procedures import Finish, Frame, Signal, step
 from ...pipeline.occurring import occur
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, Reference, node
 from ..references.filters import Filter
 from ..references.objects import Self
@@ -85,6 +84,6 @@ class Devouring(Frame):
     def enter(self, game: Game) -> Signal:
         number = sum(isinstance(e, events.Sacrifice) for e in self.done) * self.each
         if not number:
-            return Return((self.event,))
+            return Finish((self.event,))
         counters = (*self.event.counters_on(), ("+1/+1", number))
-        return Return((self.event.but(counters=counters),))
+        return Finish((self.event.but(counters=counters),))

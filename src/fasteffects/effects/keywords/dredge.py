@@ -12,7 +12,7 @@ from ..abilities.kinds import Static
 from ..actions.moving import Mill
 from ..actions.moving import Return as GoBack
 from ..actions.places import Place
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..references.players import OwnerOf, You

@@ -6,7 +6,7 @@ from ..abilities.instructions import Body, Do, Unless
 from ..abilities.kinds import Triggered
 from ..actions.moving import Sacrifice
 from ..costs.paying import Act, Pay
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Cost, Effect, Player, but, node
 from ..references.objects import Self
 from ..references.players import You

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...cards.record import Face
 from ..abilities.kinds import AS_A_SORCERY, Activated
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import LAYER_COLOR, LAYER_DEFINE
 from ..node import Ability, node
 from ..quantities.numbers import Number

@@ -11,7 +11,7 @@ from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY, Pair
 from ..abilities.kinds import Static
 from ..costs.paying import Act, Mana
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Continuous, Cost, Effect, node
 from ..references.filters import Filter, Kind
 from .keyword import Keyword

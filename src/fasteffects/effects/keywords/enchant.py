@@ -13,7 +13,7 @@ from ..references.players import TargetPlayer
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("enchant {what:Filter}", player="", nt="Keyword")

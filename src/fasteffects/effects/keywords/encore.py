@@ -8,7 +8,7 @@ from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..actions.moving import Sacrifice
 from ..combat.who_can import Must
 from ..continuous.changes import Change, Gains
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, node
 from ..references.objects import Antecedent
 from ..references.players import ThatPlayer

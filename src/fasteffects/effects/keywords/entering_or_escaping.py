@@ -12,7 +12,7 @@ from .escape_given import Escaped
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -15,7 +15,7 @@ from .keyword import Keyword
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ...characteristics.of_objects import Characteristics
-    from ..it import It as Environment
+    from ..it import Environment
 
 ESCAPES: Final = ("escape", "escape given")  # by its own ability, or by one that something gives it
 

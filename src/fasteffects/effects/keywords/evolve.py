@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, node
 from ..quantities.numbers import Number
 from ..references.objects import Self, Some

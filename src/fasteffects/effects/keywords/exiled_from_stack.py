@@ -10,7 +10,7 @@ from ..node import Condition, node
 from ..watching import Watcher
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

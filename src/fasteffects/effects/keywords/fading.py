@@ -6,7 +6,7 @@ from ... import events
 from ...events import Event
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, Quantity, node
 from .common_parts import YOUR_UPKEEP, body, entering_with
 from .keyword import Keyword

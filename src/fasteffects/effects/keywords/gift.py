@@ -24,7 +24,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 PROMISED: Final = "promised"  # the fact that the gift was promised (702.174k)
 TO: Final = "gift to"  # … and to whom: the number of the player, counted from one

@@ -16,7 +16,7 @@ from .keyword import Costed, costed
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 HARMONIZE: Final = "harmonize"
 WITH: Final = "harmonized with"  # the fact which creature is tapped for it

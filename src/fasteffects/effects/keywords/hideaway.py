@@ -10,7 +10,7 @@ from ..abilities.kinds import Triggered
 from ..actions.moving import Exile, Put
 from ..actions.places import Place
 from ..actions.revealing import LookAt
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
 from ..references.objects import Antecedent, OfThem, Self, TheRest

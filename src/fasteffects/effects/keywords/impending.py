@@ -20,7 +20,7 @@ from .common_parts import CREATURE, UNSAID, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 TIME: Final = "time"
 

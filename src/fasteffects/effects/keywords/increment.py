@@ -17,7 +17,7 @@ from .common_parts import A_SPELL, UNSAID, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("increment", nt="Keyword")

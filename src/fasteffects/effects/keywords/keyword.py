@@ -20,7 +20,7 @@ from ..triggers.what_permanents_do import IsDestroyed
 
 if TYPE_CHECKING:
     from ...cards.record import Face
-    from ..it import It
+    from ..it import Environment
 
 C = TypeVar("C")
 
@@ -36,7 +36,7 @@ class Keyword(Ability):
     def known_by(self) -> str:
         return self.word
 
-    def may_be_cast(self, it: It) -> bool:
+    def may_be_cast(self, it: Environment) -> bool:
         """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""
         return True
 

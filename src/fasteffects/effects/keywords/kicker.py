@@ -10,7 +10,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -9,7 +9,7 @@ from ..node import node
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 from .common_parts import compound
 
 compound("Walk", "walk")

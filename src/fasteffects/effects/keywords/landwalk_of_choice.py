@@ -11,7 +11,7 @@ from .keyword import Keyword
 from .landwalk import Landwalk
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("[{quality:Supertype}] landwalk of the chosen type", nt="Keyword")

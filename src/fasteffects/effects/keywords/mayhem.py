@@ -19,7 +19,7 @@ from .keyword import Costed, Keyword, costed
 
 if TYPE_CHECKING:
     from ...cards.record import Face
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 MAYHEM: Final = "mayhem"

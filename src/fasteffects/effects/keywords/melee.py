@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..triggers.combat import Attacks

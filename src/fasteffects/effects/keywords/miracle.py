@@ -16,7 +16,7 @@ from .keyword import Costed, costed
 
 if TYPE_CHECKING:
     from ...cards.record import Face
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @costed("miracle")

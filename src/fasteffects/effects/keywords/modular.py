@@ -25,7 +25,7 @@ from .keyword import Keyword
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("modular {count:Digit}", nt="Keyword")

@@ -26,7 +26,7 @@ from .overload import RewordedSpell
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @costed("mutate")

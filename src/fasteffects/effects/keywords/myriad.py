@@ -11,7 +11,7 @@ from ..abilities.kinds import Triggered
 from ..actions.moving import Exile
 from ..actions.places import defenders
 from ..conditions.happened import Did
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, node
 from ..references.defended import defended
 from ..references.objects import Antecedent, Self

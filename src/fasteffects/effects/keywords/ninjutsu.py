@@ -6,8 +6,7 @@ from ...events import Event, Move
 from ...machine.decisions import Decision, Option
 from ...state.objects import BATTLEFIELD, HAND
 from ..costs.paying import Act
-from ..it import PAID
-from ..it import It as Environment
+from ..it import PAID, Environment
 from ..node import Ability, Effect, node
 from .common_parts import body
 from .cycling import FromHand

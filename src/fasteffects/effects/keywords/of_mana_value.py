@@ -10,7 +10,7 @@ from ..quantities.measures import stat
 from .protection import Quality
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("each mana value (of the chosen quality|other than the chosen number {but_one=True})", nt="Quality")

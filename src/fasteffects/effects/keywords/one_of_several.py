@@ -12,7 +12,7 @@ from ..node import Ability, node
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 list_of("KeywordOptions", "Keyword", ["or", ",", ", or"], least=2)
 

@@ -10,7 +10,7 @@ from ..node import Qualifier, Reference, node
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It
+    from ..it import Environment
 
 
 @phrase("improvise", nt="Keyword")
@@ -48,7 +48,7 @@ class ConvokedIt(Qualifier):
 
     subject: Reference
 
-    def fits(self, it: It, id: int) -> bool:
+    def fits(self, it: Environment, id: int) -> bool:
         return any((CONVOKED, id) in it.obj(spell).cast for spell in self.subject.ids(it))
 
 

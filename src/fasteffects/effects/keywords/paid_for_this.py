@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, node
 
 

@@ -21,7 +21,7 @@ from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 BEHIND: Final = 950  # after whatever the card itself says: a number that none of that has
 

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..actions.moving import Return as GoBack
 from ..actions.places import Place
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, node
 from ..quantities.numbers import Number
 from ..references.objects import Antecedent, It, Self

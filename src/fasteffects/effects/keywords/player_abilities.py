@@ -23,7 +23,7 @@ from .protection import Protection
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 KNOWN: Final = frozenset(("hexproof", "shroud", "protection"))
 

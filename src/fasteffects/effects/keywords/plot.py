@@ -14,7 +14,7 @@ from ..triggers.what_objects_do import meant
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 from .set_apart import PLOTTED, SetApart
 
 

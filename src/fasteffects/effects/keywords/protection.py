@@ -16,7 +16,7 @@ from ..replacement.preventing import Protecting
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 class Quality(Node):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
 from ..references.objects import Self

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..actions.drawing import Draw
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, node
 from ..quantities.numbers import Number, X
 from ..references.objects import Self

@@ -9,7 +9,7 @@ from ...pipeline.lasting import delay
 from ...state.objects import EXILE
 from ..abilities.instructions import Body, Do, May
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, Reference, node
 from ..references.objects import Antecedent, It
 from ..references.players import You

@@ -20,7 +20,7 @@ from .common_parts import CREATURE, UNSAID, YOUR_CREATURE, body
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @costed("reconfigure")

@@ -9,7 +9,7 @@ from ..conditions.plain import SoOf, so_of
 from ..node import Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject:Contracted} renowned", "{subject} <are> renowned")

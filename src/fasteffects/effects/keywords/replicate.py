@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..abilities.instructions import Body, Do, May
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..references.players import You

@@ -19,7 +19,7 @@ from .keyword import Haste, Keyword
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 HASTE: Final = (Gains((Haste(),)),)  # what it gains, for good
 RIOT: Final = "riot"  # under which word the permanent keeps what was chosen

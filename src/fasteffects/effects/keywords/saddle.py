@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..conditions.statuses import MORE_STATES
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, Qualifier, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..references.objects import Self

@@ -16,7 +16,7 @@ from .keyword import Costed, costed
 from .ninjutsu import CallOff
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 SNEAK: Final = "sneak"

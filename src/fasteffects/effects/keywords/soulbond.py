@@ -23,7 +23,7 @@ from .keyword import Keyword
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("soulbond", nt="Keyword")

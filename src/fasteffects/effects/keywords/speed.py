@@ -16,7 +16,7 @@ from ..abilities.kinds import Activated, Limit, Limits, Static, Triggered
 from ..abilities.levels import had_while, unlike
 from ..abilities.times import Only
 from ..conditions.counted import so_of_players
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Continuous, Effect, Player, Quantity, but, node
 from ..references.players import APlayer, You
 from ..restrictions.permitting import MayCastFrom

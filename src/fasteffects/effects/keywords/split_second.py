@@ -8,7 +8,7 @@ from ... import events
 from ...language.phrases import phrase
 from ...state.objects import STACK
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Continuous, Reference, node
 from ..watching import CANT, Watcher
 from .keyword import Keyword

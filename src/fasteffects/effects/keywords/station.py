@@ -28,7 +28,7 @@ from .common_parts import UNSAID, YOURS, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 CHARGE: Final = "charge"
 UNTAPPED: Final = Filter((Kind(("creature",)),), (Being("untapped"),), (YOURS,))

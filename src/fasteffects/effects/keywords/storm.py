@@ -6,7 +6,7 @@ from ...events import CAST, Cast
 from ...language.phrases import phrase
 from ..abilities.instructions import Body, Do, May
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..quantities.this_turn import DiedThisTurn
 from ..references.filters import Filter, Kind

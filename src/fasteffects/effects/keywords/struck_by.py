@@ -6,7 +6,7 @@ from ...events import Damage
 from ...events.base import DAMAGE
 from ...language import lexicon
 from ...state.objects import COMMANDER, is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, node
 
 

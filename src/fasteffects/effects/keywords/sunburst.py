@@ -8,7 +8,7 @@ from ...speed.said import MANA_SPENT
 from ...state.objects import base_face
 from ..abilities.kinds import Static
 from ..conditions.how_cast import ColoursSpent
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import OfEntering

@@ -17,7 +17,7 @@ from .common_parts import UNSAID, YOUR_UPKEEP, body
 from .keyword import Keyword
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 TIME: Final = "time"
 

@@ -9,7 +9,7 @@ from ..actions.places import Place
 from ..actions.revealing import Reveal
 from ..actions.searching import Search, Searchable
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind

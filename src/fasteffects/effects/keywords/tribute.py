@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision, Option
 from ...state.objects import with_pair
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Condition, Quantity, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import OfEntering

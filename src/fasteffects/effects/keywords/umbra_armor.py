@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...language.phrases import phrase
 from ..abilities.kinds import Static
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, node
 from ..watching import Watcher
 from .keyword import Keyword

@@ -12,7 +12,7 @@ from ..actions.moving import Exile
 from ..actions.moving import Return as GoBack
 from ..actions.places import Place
 from ..continuous.changes import Change, EffectBegins, Gains
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Effect, Reference, node
 from ..references.choosing import OutOf
 from ..references.objects import Antecedent, It, Self

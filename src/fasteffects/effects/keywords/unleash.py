@@ -9,7 +9,7 @@ from ...machine.decisions import YES_OR_NO, Decision
 from ..abilities.kinds import Static
 from ..combat.who_can import CantFight
 from ..continuous.changes import Continuously
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import OfEntering

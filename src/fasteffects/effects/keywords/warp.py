@@ -18,7 +18,7 @@ from .cast_for import CastFor, WasCastFor
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 from .set_apart import WARPED, SetApart
 
 

@@ -14,7 +14,7 @@ from .cast_for import CastFor
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 WEB_SLINGING: Final = "web-slinging"

@@ -24,8 +24,7 @@ from ..abilities.color_identity import identity_of
 from ..abilities.instructions import Do, If
 from ..actions.countering import CantBeCountered
 from ..actions.each_kind import chosen_word, done_for
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Deed, Instruction, Node, Player, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import acting, narrowed
@@ -60,7 +59,7 @@ class MayBeSpent(Node):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Mana:
+class UnitOfMana:
     """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
 
     asked_for = True
@@ -87,7 +86,7 @@ class Mana:
         return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Mana) or self.symbol != other.symbol or self.snow != other.snow:
+        if not isinstance(other, UnitOfMana) or self.symbol != other.symbol or self.snow != other.snow:
             return False
         return (self.is_plain() and other.is_plain()) or self.values() == other.values()
 
@@ -292,7 +291,7 @@ def in_their_place(it: Environment, id: int, types: set[str]) -> set[str]:
     found: set[str] = set()
     todo: list[tuple[str, frozenset[Key]]] = [(symbol, frozenset()) for symbol in types]
     for symbol, used in todo:  # grows by what each effect could make of it
-        event = ProduceMana(it.you, (Mana(symbol, id),), source=id, by=it.you, tapped=True)
+        event = ProduceMana(it.you, (UnitOfMana(symbol, id),), source=id, by=it.you, tapped=True)
         watches = applicable(it.game, event, used)
         if not watches:
             found.add(symbol)
@@ -426,7 +425,7 @@ class AddMana(Deed):
                 lot = self._lot(its, p)
             tapped = dict(it.env.cast).get("tapped", False)
             at_most(len(lot) * times)
-            mana = tuple(Mana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
+            mana = tuple(UnitOfMana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
             made = ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped))
             made.ability = it.env.ability
             found.append(made)

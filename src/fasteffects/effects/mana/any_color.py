@@ -12,7 +12,7 @@ from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...rules.mana import Spending
-    from ..it import It as Environment
+    from ..it import Environment
 
 wording("AnyKind", {"any color": "color", "any type": "type"})
 _AS_ANY: Final = "{who:Player} may spend mana as though it were mana of {how:AnyKind}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...cards.record import symbols
 from ...language.phrases import phrase
-from ..it import It
+from ..it import Environment
 from ..node import Qualifier, node
 from .adding import produced_by
 
@@ -18,7 +18,7 @@ class CouldProduce(Qualifier):
     mana: str
     other: str = ""  # a supertype that does as well (205.4)
 
-    def fits(self, it: It, id: int) -> bool:
+    def fits(self, it: Environment, id: int) -> bool:
         if self.other and self.other.capitalize() in it.chars(id).supertypes:
             return True
         return not produced_by(it, id, frozenset()).isdisjoint(symbols(self.mana))

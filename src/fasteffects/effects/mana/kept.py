@@ -9,7 +9,7 @@ from ...events.playing import ProduceMana
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
 from ..node import Ability, Deed, Player, Quantity, node
@@ -18,7 +18,7 @@ from ..references.choosing import narrowed
 from ..references.objects import Self
 from ..references.players import You
 from ..triggers.combat import Attacks
-from .adding import AddMana, Mana, ManaMade, MayBeSpent
+from .adding import AddMana, ManaMade, MayBeSpent, UnitOfMana
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -83,7 +83,7 @@ class ManaStays(Event):
     __slots__ = ("mana", "until")
     rules = ("106.4",)
 
-    def __init__(self, player: int, mana: tuple[Mana, ...], until: str, *, source: int) -> None:
+    def __init__(self, player: int, mana: tuple[UnitOfMana, ...], until: str, *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=len(mana))
         self.mana = mana
         self.until = until
@@ -95,7 +95,7 @@ class ManaStays(Event):
             if unit in left:
                 place = len(left) - 1 - left[::-1].index(unit)  # the last of them: the one just added
                 kept = Kept(unit.only, self.until)
-                left[place] = Mana(unit.symbol, unit.source, kept, unit.rider, unit.snow)
+                left[place] = UnitOfMana(unit.symbol, unit.source, kept, unit.rider, unit.snow)
         p.mana = tuple(left)
 
     def text(self, game: Game) -> str:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from ...events import Event, ProduceMana
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, node
 from .unspent import in_place_of_lost
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from .adding import Mana
+    from .adding import UnitOfMana
 
 
 @phrase("{who} <lose> all unspent mana")
@@ -51,9 +51,9 @@ class ManaLost(Event):
     __slots__ = ("mana", "left")
     rules = ("106.4",)
 
-    def __init__(self, player: int, amount: int, left: tuple[Mana, ...] = (), *, source: int) -> None:
+    def __init__(self, player: int, amount: int, left: tuple[UnitOfMana, ...] = (), *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=amount)
-        self.mana: tuple[Mana, ...] = ()
+        self.mana: tuple[UnitOfMana, ...] = ()
         self.left = left
 
     def possible(self, game: Game) -> bool:

@@ -9,7 +9,7 @@ from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Activated
 from ..continuous.changes import EffectBegins
 from ..costs.paying import Act
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Deed, Effect, Player, node
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...cards.record import symbols
 from ...speed.once import once
-from ...state.abilities import Text as Said
+from ...state.abilities import Says as Said
 from ...state.abilities import Told
 from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, walk
 from ..quantities.numbers import Number
 from ..references.objects import Some, Target

@@ -9,7 +9,7 @@ from ...events import PRODUCE_MANA, ProduceMana
 from ...language.lists import list_of
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Node, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..quantities.numbers import within
@@ -19,7 +19,7 @@ from ..replacement.replacing import ReplaceLater, Replacement
 from ..triggers.what_objects_do import meant
 from ..triggers.what_permanents_do import IsTappedForMana
 from ..watching import Watcher
-from .adding import COLOURS, Mana
+from .adding import COLOURS, UnitOfMana
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -61,9 +61,9 @@ wording(
 wording("ManaReplaced", {"any other type": "", "white mana": "W"})
 
 
-def of_type(unit: Mana, symbol: str) -> Mana:
+def of_type(unit: UnitOfMana, symbol: str) -> UnitOfMana:
     """106.6. The same unit of another type: what it may be spent on stays, as does what follows then."""
-    return Mana(symbol, unit.source, unit.only, unit.rider, unit.snow)
+    return UnitOfMana(symbol, unit.source, unit.only, unit.rider, unit.snow)
 
 
 def chosen_of(it: Environment, player: int, lot: tuple[str, ...]) -> str:

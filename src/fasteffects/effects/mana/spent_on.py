@@ -11,7 +11,7 @@ from ..references.objects import Antecedent
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("that mana is spent on {what}", "this mana is spent on {what}")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ..conditions.counted import so_of_players
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Continuous, Player, Quantity, node
 from ..quantities.numbers import within
-from .adding import Mana
+from .adding import UnitOfMana
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -43,7 +43,7 @@ class UnspentStays(Continuous):
     symbol: str
 
 
-def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
+def in_place_of_lost(game: Game, player: int, mana: tuple[UnitOfMana, ...]) -> tuple[UnitOfMana, ...]:
     """106.4. What is left of mana that a player would lose: nothing, but where an effect says otherwise."""
     found: dict[str, None] = {}
     for watch in game.indexes.others.get(UnspentBecomes.indexed_as, ()):
@@ -56,7 +56,7 @@ def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[M
     if len(found) > 1:  # 616.1
         options = [Option(s, "{" + s + "}") for s in found]
         symbol = game.ask(Decision(player, "color", "unspent mana becomes which?", options))
-    return tuple([Mana(symbol, u.source, u.only, u.rider, u.snow) for u in mana])
+    return tuple([UnitOfMana(symbol, u.source, u.only, u.rider, u.snow) for u in mana])
 
 
 @phrase("for each unspent {symbol:ManaWord} mana you have", each=True, nt="Per")

@@ -9,7 +9,7 @@ from ..node import Quantity, Reference, node
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 LIFE_PAID: Final = "life paid"
 SACRIFICED: Final = "sacrificed"

@@ -11,7 +11,7 @@ from ..references.filters import way_of
 from ..references.other import left_out
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
 
 

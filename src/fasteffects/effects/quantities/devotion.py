@@ -11,7 +11,7 @@ from ..actions.each_kind import chosen_word
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 THAT: Final = "that"
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import Damage, Event, LoseLife, RemoveCounters
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
-from ..it import PAID
-from ..it import It as Environment
+from ..it import PAID, Environment
 from ..node import Quantity, node
 
 if TYPE_CHECKING:

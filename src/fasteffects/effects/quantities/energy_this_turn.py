@@ -10,7 +10,7 @@ from ..node import Condition, Quantity, node
 from .paying_any import ENERGY
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("you've paid or lost {n:Cardinal} or more {E} this turn")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Player, Quantity, Reference, node
 
 

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{of:Its} loyalty", nt="Quantity Counted")

@@ -12,7 +12,7 @@ from ..costs.paying import Mana
 from ..node import Condition, Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 COLOURS: Final = "WUBRG"
 KINDS: Final = COLOURS + "C"

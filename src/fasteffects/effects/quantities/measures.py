@@ -9,7 +9,7 @@ from ...cards.record import mana_value
 from ...state.objects import STACK
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana value"}
 TOTAL: Final = "total power and toughness"

@@ -10,7 +10,7 @@ from ..conditions.done_this_way import was_done
 from ..node import Condition, Player, Quantity, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.filters import Filter
     from ..references.objects import Antecedent
 

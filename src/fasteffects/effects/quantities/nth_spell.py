@@ -11,7 +11,7 @@ from ..references.filters import Filter
 from ..references.players import They
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def cast_by(it: Environment, player: int, what: Filter) -> list[int]:

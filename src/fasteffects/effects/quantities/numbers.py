@@ -15,8 +15,7 @@ from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, st
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
-    from ..it import Part
+    from ..it import Environment, Part
     from ..references.filters import Filter
     from ..references.objects import Antecedent
 

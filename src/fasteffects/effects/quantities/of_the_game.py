@@ -9,11 +9,11 @@ from ...language.phrases import phrase
 from ...state.objects import OF_THE_GAME, SPELLS, TURNS
 from ..node import Condition, Player, Reference, node
 from ..references.filters import Filter
-from ..triggers.what_players_do import OfPlayer
+from ..triggers.what_players_do import AboutPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 EARLY: Final = 3
 
@@ -47,7 +47,7 @@ class FirstSpellOfGame(Condition):
 
 @phrase("{player} <cast> {whose:Possessive} first {of:Filter} of the game")
 @node
-class CastsFirst(OfPlayer):
+class CastsFirst(AboutPlayer):
     """601.2i. A player casts the first spell that they cast in the game."""
 
     player: Player

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase
-from ...machine.decisions import Number as Numbered
+from ...machine.decisions import ChooseNumber as Numbered
 from ..node import Deed, Player, Quantity, node
 from ..references.choosing import acting
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
     from ..references.objects import Antecedent
 
 ENERGY: Final = "energy"

@@ -9,7 +9,7 @@ from ...language.phrases import phrase, wording
 from ..node import Quantity, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 SUFFERED: Final = {
     "lost life": (LOSE_LIFE,),

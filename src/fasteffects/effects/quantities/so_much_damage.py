@@ -11,7 +11,7 @@ from ..triggers.combat import OfDamage
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{source} would deal {most:Digit} or less damage to {recipient:Recipient}", nt="Would")

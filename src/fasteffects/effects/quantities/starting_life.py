@@ -11,7 +11,7 @@ from ..node import Condition, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 COMMANDERS: Final = often(A_COMMANDER)
 OF_COMMANDER: Final = 40  # 103.4c, 903.7

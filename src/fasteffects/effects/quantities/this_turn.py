@@ -7,8 +7,7 @@ from typing import Final
 from ...events import BEGIN, DAMAGE, MOVE, Begin, Damage, LoseLife, Move, RemoveCounters
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
-from ..it import It as Environment
-from ..it import Part
+from ..it import Environment, Part
 from ..node import Player, Quantity, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Some

@@ -10,7 +10,7 @@ from ..references.choosing import Per
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("for each {first:Filter} and each {second:Filter}", nt="Per")

@@ -9,7 +9,7 @@ from ..node import Effect, Quantity, node
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("X can't be greater than {most:Quantity}")

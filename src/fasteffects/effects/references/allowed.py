@@ -10,7 +10,7 @@ from ...pipeline.occurring import prohibited
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def allowed(it: Environment, player: int, ids: Sequence[int], verb: str) -> list[int]:

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("that are already attached to it", nt="Modifier")

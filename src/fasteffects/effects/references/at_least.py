@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import IllegalChoice
-from ...machine.decisions import Option, Reply, Some, Value
+from ...machine.decisions import ChooseSome, Option, Reply, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class AtLeast(Some):
+class AtLeast(ChooseSome):
     """Any number of objects with so much of something in all: power, mana value."""
 
     __slots__ = ("powers", "least")

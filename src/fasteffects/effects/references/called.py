@@ -18,7 +18,7 @@ from .objects import All, Both, Target
 from .qualifiers import Same
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 _SMALL: Final = frozenset("of the a in with to for from on at".split())
 _LONGEST: Final = 12  # tokens of a name

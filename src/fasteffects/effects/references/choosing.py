@@ -15,13 +15,13 @@ from ...events import Event, Reveal
 from ...language.phrases import leaf, phrase, union
 from ...language.read import can_start, number_of, read
 from ...language.write import can_write, write
-from ...machine.decisions import Decision, Option, Some
-from ...machine.decisions import Number as Numbered
+from ...machine.decisions import ChooseNumber as Numbered
+from ...machine.decisions import ChooseSome, Decision, Option
 from ...machine.procedures import PROCEDURES
 from ...speed.once import once
 from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, HalfOfThem, Number, UpTo
@@ -404,7 +404,7 @@ def choose(
     )
     hidden = any(not is_player(i) and it.obj(i).zone in (HAND, LIBRARY) for i in ids)
     hidden = hidden or (such is not None and not ids and speaks_of_hidden(such))
-    question = Some(
+    question = ChooseSome(
         who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
         word=word, secret=hidden, about=it.source,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from ..node import Inherent, node
 from ..quantities.measures import stat
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("with {what:Stat} of (the chosen|that {that=True}) quality", nt="Modifier")

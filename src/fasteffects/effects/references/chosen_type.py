@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..continuous.types_and_copies import set_types
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import LAYER_TYPE, Modification
 from ..node import Condition, Qualifier, Reference, node
 from .filters import Filter, Kind

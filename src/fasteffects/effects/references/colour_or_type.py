@@ -8,7 +8,7 @@ from ...language.phrases import phrase, wording
 from ..node import Inherent, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 wording("PlainType", {w: w for w in ("artifact", "enchantment", "creature", "land")})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import events
 from ...state.objects import is_player
-from ..it import It as Environment
+from ..it import Environment
 
 
 def defended(it: Environment) -> tuple[int, ...]:

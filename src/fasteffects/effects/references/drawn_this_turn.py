@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..node import Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("drawn this turn", nt="Modifier")

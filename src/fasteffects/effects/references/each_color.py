@@ -11,7 +11,7 @@ from ..node import Condition, Player, node
 from .filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who:Player} <control> a {what:Noun} of each color")

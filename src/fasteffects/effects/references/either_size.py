@@ -9,7 +9,7 @@ from ..node import Inherent, Quantity, node
 from ..quantities.measures import measures
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("with {what:Measure} {first:Digit} or {second:Digit}", nt="Modifier")

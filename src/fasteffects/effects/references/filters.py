@@ -37,7 +37,7 @@ from .relations import ExiledWith
 if TYPE_CHECKING:
     from ...state.objects import Object
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 __all__ = [
     "ZONE_NUMBERS", "Coloured", "ColourNumber", "Filter", "InZone", "Kind", "NOUNS", "Super", "TwoColours",

@@ -9,7 +9,7 @@ from ..node import Inherent, node
 from .that_is_such import ThatIsInstantOrSorcery
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 ADVENTURE: Final = "Adventure"
 CYCLING: Final = "cycling"

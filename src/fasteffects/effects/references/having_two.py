@@ -9,7 +9,7 @@ from ..keywords.keyword import Keyword
 from ..node import Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("with {first:Keyword} or {second:Keyword}", both=False, nt="Modifier")

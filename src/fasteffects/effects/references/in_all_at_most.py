@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...errors import IllegalChoice
 from ...language.phrases import phrase
-from ...machine.decisions import Option, Some, Value
+from ...machine.decisions import ChooseSome, Option, Value
 from ...speed.once import once
 from ..node import Qualifier, Quantity, node
 from ..quantities.measures import stat
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 
@@ -35,7 +35,7 @@ def at_most(filter: Filter) -> AtMostInAll | None:
     return next((m for m in filter.modifiers if isinstance(m, AtMostInAll)), None)
 
 
-class Within(Some):
+class Within(ChooseSome):
     """Some of the objects, which have no more than so much in all."""
 
     __slots__ = ("values", "most")
@@ -66,7 +66,7 @@ class Within(Some):
         return tuple(chosen)
 
 
-def within(filter: Filter | None, it: Environment, asked: Some) -> Some:
+def within(filter: Filter | None, it: Environment, asked: ChooseSome) -> ChooseSome:
     """The same question, with a limit for all that are chosen where the description has one."""
     said = None if filter is None else at_most(filter)
     if said is None:

@@ -10,7 +10,7 @@ from ...state.objects import EXILE
 from ..node import Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @node

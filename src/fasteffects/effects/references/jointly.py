@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...errors import IllegalChoice
 from ...language.phrases import phrase
-from ...machine.decisions import Option, Reply, Some, Value
+from ...machine.decisions import ChooseSome, Option, Reply, Value
 from ...speed.once import once
 from ..node import Qualifier, Quantity, node
 from ..quantities.measures import stat
@@ -15,7 +15,7 @@ from ..quantities.numbers import Between
 from .qualifiers import marks
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 TYPES: Final = "card types"
@@ -116,7 +116,7 @@ def _apart_by(left: list[frozenset[str]], taken: frozenset[str], least: int) -> 
     return any(_apart_by(free[n + 1 :], taken | free[n], least - 1) for n in range(len(free) - least + 1))
 
 
-class Related(Some):
+class Related(ChooseSome):
     """Some of the objects, all of which have something in common, or none of which has anything."""
 
     __slots__ = ("values", "different")
@@ -142,7 +142,7 @@ class Related(Some):
         return chosen
 
 
-def related(said: Among, it: Environment, asked: Some, least: int = 0) -> Related:
+def related(said: Among, it: Environment, asked: ChooseSome, least: int = 0) -> Related:
     """The same question, about objects of which that is so among one another; *least* can be chosen."""
     options: list[Option] = list(asked.options)
     question = Related(
@@ -178,7 +178,7 @@ def most(values: list[Brought]) -> int:
     return worth([v for v in values if not isinstance(v, int) or v > 0])
 
 
-class Together(Some):
+class SoMuchTogether(ChooseSome):
     """Any number of objects that have so much together."""
 
     asked_for = True
@@ -207,10 +207,10 @@ class Together(Some):
         return tuple(chosen)
 
 
-def together(said: Jointly, it: Environment, asked: Some) -> Together:
+def together(said: Jointly, it: Environment, asked: ChooseSome) -> SoMuchTogether:
     """The same question, about objects that must have so much together."""
     options: list[Option] = list(asked.options)
-    question = Together(
+    question = SoMuchTogether(
         asked.player, asked.kind, asked.prompt, options, asked.low, asked.high,
         word=asked.word, secret=asked.secret, about=asked.about,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ..node import Reference, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("the spell most recently cast this turn")

@@ -11,7 +11,7 @@ from .objects import It
 from .qualifiers import compare
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 _MEANT = It()
 

@@ -16,7 +16,7 @@ from .choosing import acting
 from .filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <activate> a mana ability of each {what:Filter}")

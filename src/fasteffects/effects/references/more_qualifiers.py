@@ -6,7 +6,7 @@ from ...cards.record import names_in, symbols
 from ...language.phrases import phrase
 from ...state.objects import ABILITY, aims, is_player
 from ..conditions.statuses import MORE_STATES
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Ability, Cost, Inherent, Player, Qualifier, Reference, node, walk
 from ..quantities.numbers import Number
 from .filters import Filter

@@ -24,7 +24,7 @@ from .other import covered, everything
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 

@@ -15,7 +15,7 @@ from .filters import Filter
 from .objects import Target
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("with base power and toughness {size:Size}", base=True, nt="Modifier")

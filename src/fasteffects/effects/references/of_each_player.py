@@ -9,7 +9,7 @@ from ...errors import IllegalChoice
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import write
-from ...machine.decisions import Some, Value
+from ...machine.decisions import ChooseSome, Value
 from ...speed.once import once
 from ..node import Qualifier, node, spell, spelling_of
 from ..quantities.numbers import AnyNumber
@@ -19,7 +19,7 @@ from .players import APlayer, ThatPlayer
 from .qualifiers import ControlledBy
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("controlled by different players", nt="Modifier")
@@ -42,7 +42,7 @@ def different(filter: Filter | None) -> OfDifferentPlayers | None:
     return next((m for m in (filter.modifiers if filter else ()) if isinstance(m, OfDifferentPlayers)), None)
 
 
-class Apart(Some):
+class Apart(ChooseSome):
     """Any number of objects, each of another controller."""
 
     __slots__ = ("holders",)
@@ -63,7 +63,7 @@ class Apart(Some):
         return tuple(found.values())
 
 
-def apart(it: Environment, asked: Some) -> Apart:
+def apart(it: Environment, asked: ChooseSome) -> Apart:
     """601.2c. The same question, about targets of which no player controls two."""
     holders = {o.value: it.game.controller(o.value) for o in asked.options}
     high = min(asked.high, len(set(holders.values())))

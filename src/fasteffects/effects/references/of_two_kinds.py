@@ -14,7 +14,7 @@ from .choosing import acting, choose, found_for, narrowed
 from .objects import Some
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed(
     "SingleThing", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and v.chooser is None

@@ -14,7 +14,7 @@ from .objects import Some
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 list_of("OneOfEach", "Reference", [",", ", and"], least=3)

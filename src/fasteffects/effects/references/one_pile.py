@@ -12,7 +12,7 @@ from .objects import Target
 from .qualifiers import InZone
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @once

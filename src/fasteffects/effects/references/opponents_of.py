@@ -10,7 +10,7 @@ from .choosing import narrowed
 from .players import You
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("OfAnother", "Possessive", lambda v: not isinstance(v, You))
 

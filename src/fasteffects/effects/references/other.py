@@ -13,7 +13,7 @@ from .relations import ExiledWith
 SHOWN: Final = ("revealed", "exiled")
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
     from .objects import Antecedent
 

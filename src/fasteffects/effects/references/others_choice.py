@@ -12,7 +12,7 @@ from .objects import Antecedent, Target
 from .players import PlayerWord, TargetPlayer
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 

@@ -16,7 +16,7 @@ from .possessives import possessive
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 
 

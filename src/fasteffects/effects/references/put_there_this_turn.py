@@ -10,7 +10,7 @@ from ...state.objects import BATTLEFIELD, GRAVEYARD
 from ..node import Qualifier, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("that were put there from the battlefield this turn", nt="Modifier")

@@ -12,13 +12,12 @@ from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRA
 from ..abilities.color_identity import may_come
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 from ..conditions.statuses import in_state
-from ..it import It
+from ..it import Environment
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import OF_CREATURES, measures
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
     from .objects import Antecedent
 
 
@@ -282,7 +281,9 @@ class Compared(Inherent):
         return self.what in OF_CREATURES
 
     def fits(self, it: Environment, id: int) -> bool:
-        of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
+        of_this_one = Environment(
+            it.game, it.env.but(each=(id,))
+        )  # *its power*: that of the object looked at
         than = self.than.value(of_this_one)
         return any([compare(n, self.op, than) for n in measures(it, id, self.what)])
 

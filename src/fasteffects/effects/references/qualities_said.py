@@ -14,7 +14,7 @@ from .objects import All, That
 from .qualifiers import ZONE_NUMBERS, Compared, InZone, TwoColours, Zone
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from ..node import Player
 
 phrase(

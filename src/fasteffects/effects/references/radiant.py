@@ -12,7 +12,7 @@ from .objects import Each, It, Target
 from .qualifiers import Same
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 phrase("target {filter}", nt="OneTarget")(Target)
 

@@ -11,7 +11,7 @@ from ..node import Node, Player, Qualifier, Reference, node
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
     from .objects import Antecedent
 
 

@@ -17,7 +17,7 @@ from .of_chosen import OfChosen
 from .qualifiers import Coloured
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 T = TypeVar("T")
 Choose = Callable[["Environment", Some], Reference]

@@ -10,7 +10,7 @@ from ..node import Qualifier, Reference, node
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("that <target> {what:Anything}", nt="Modifier")

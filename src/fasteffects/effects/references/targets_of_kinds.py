@@ -13,7 +13,7 @@ from .players import You
 from .targeting import Targeting
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 phrase("target {filter}", nt="PlainTarget")(Target)
 list_of("PlainTargets", "PlainTarget", [",", ", and"], least=3)

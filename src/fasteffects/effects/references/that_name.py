@@ -14,7 +14,7 @@ from .qualifiers import Same, alike
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
     from .objects import Antecedent
 
 

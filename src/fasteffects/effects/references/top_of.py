@@ -11,7 +11,7 @@ from ..quantities.numbers import Number
 from .other import piled
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
     from .filters import Filter
 from .objects import Antecedent, referents
 

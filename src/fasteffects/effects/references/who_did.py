@@ -13,7 +13,7 @@ from .choosing import narrowed
 from .objects import Antecedent, Some
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 TOLD_OF: Final = "discard sacrifice exile reveal mill return tap destroy".split()
 DONE: Final = "discarded sacrificed exiled revealed milled returned tapped destroyed".split()

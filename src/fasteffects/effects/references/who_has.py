@@ -10,7 +10,7 @@ from ..node import Condition, Player, Reference, node
 from ..quantities.measures import stat
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("each player who controls {what:Reference}")

@@ -11,7 +11,7 @@ from ..mana.produced import is_mana_ability
 from ..node import Inherent, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("with a activated ability that isn't a mana ability", nt="Modifier")

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Player, node
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("your team")

@@ -15,7 +15,7 @@ from .altered import Alteration
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} would scry a number of cards", what="scry", nt="Would")

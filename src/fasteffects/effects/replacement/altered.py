@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ... import events
 from ...events.playing import at_most
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed

@@ -8,7 +8,7 @@ from ...machine.procedures import procedure
 from ...state.objects import EXILE, GRAVEYARD, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Deed, Instruction, Player, Quantity, Reference, node, walk
 from ..references.objects import Antecedent
 from ..references.qualifiers import Zone

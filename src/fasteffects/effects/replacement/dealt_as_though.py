@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Continuous, Reference, node
 
 if TYPE_CHECKING:

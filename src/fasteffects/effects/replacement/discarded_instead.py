@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events import MOVE, Event, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, GRAVEYARD, HAND
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Player, Quantity, Reference, node
 from ..watching import Watcher
 

@@ -10,7 +10,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.causes import EFFECT
 from ...state.objects import LIBRARY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Player, node
 from ..watching import Watcher
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import node
-from .preventing import Dealt, OfDamage
+from .preventing import DamageWatcher, Dealt
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("double all damage {damage:Dealt}")
 @node
-class DoublesDamage(OfDamage):
+class DoublesDamage(DamageWatcher):
     """614.1a. All such damage is dealt twice over by the same sources."""
 
     damage: Dealt

@@ -13,7 +13,7 @@ from ..abilities.instructions import effect_of
 from ..continuous.changes import Change, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
 from ..continuous.types_and_copies import copiable_of
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Modification
 from ..node import Condition, Continuous, Effect, Instruction, Player, Quantity, Reference, node, walk
 from ..references.choosing import narrowed

@@ -15,7 +15,7 @@ from .entering import EntersWith
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 _WITH = "<enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)"
 _EQUAL = "<enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}"

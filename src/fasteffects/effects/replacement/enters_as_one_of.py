@@ -16,7 +16,7 @@ from ..references.filters import Filter
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("a {size:Size} {what:Noun}", nt="OneShape")

@@ -13,7 +13,7 @@ from ..references.players import APlayer
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("a spell or ability would cause its controller to gain life", nt="Would")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
 from ..binding import Binding
-from ..it import PREVENTED
-from ..it import It as Environment
+from ..it import PREVENTED, Environment
 from ..node import Condition, Node, Quantity, Reference, node
 from ..references.objects import Antecedent, Some
 

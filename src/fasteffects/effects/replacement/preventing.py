@@ -10,7 +10,7 @@ from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..keywords.keyword import Keyword
 from ..modifying import Duration
 from ..node import Condition, Continuous, Effect, Node, Quantity, Reference, but, node
@@ -87,7 +87,7 @@ class Dealt(Node):
         return dealing(it, self.by, event) and meant(it, self.to, event.object)
 
 
-class OfDamage(Watcher):
+class DamageWatcher(Watcher):
     """A watcher for proposed damage of the kind ``damage`` (and ``combat``)."""
 
     __slots__ = ()
@@ -138,7 +138,7 @@ def prevented(it: Environment, event: Event, amount: int) -> tuple[Event, ...]:
     combat=None,
 )
 @node
-class Prevention(OfDamage):
+class Prevention(DamageWatcher):
     """615.1a. All such damage is prevented, for as long as the ability works, and something is so."""
 
     damage: Dealt
@@ -157,7 +157,7 @@ class Prevention(OfDamage):
             return False
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return False
-        return OfDamage.applies(self, it, event)
+        return DamageWatcher.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return prevented(it, event, event.amount)
@@ -246,7 +246,7 @@ def taken(it: Environment, event: Event, left: int) -> int:
 
 
 @node
-class Shield(OfDamage):
+class Shield(DamageWatcher):
     """615.7. What ``PreventNext`` starts: each point prevented uses up one of what is left."""
 
     damage: Dealt

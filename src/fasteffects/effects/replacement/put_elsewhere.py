@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...events import BOTTOM, Event
 from ...language.phrases import phrase
 from ...state.objects import EXILE, LIBRARY
-from ..it import It as Environment
+from ..it import Environment
 from ..node import node
 from ..patterns import EventPattern
 from .altered import Alteration

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Effect, Node, Quantity, Reference, node
 from ..patterns import EventPattern
@@ -18,7 +18,7 @@ from ..references.objects import That
 from ..references.source_choice import settled
 from ..watching import Waiting
 from .altered import given
-from .preventing import Dealt, OfDamage, taken
+from .preventing import DamageWatcher, Dealt, taken
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     "damage {damage:Dealt} is dealt to {new:Recipient} instead",
 )
 @node
-class Redirection(OfDamage):
+class Redirection(DamageWatcher):
     """614.9. Such damage is dealt to something else, if that can be dealt damage."""
 
     damage: Dealt
@@ -41,7 +41,7 @@ class Redirection(OfDamage):
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
             return False
-        return OfDamage.applies(self, it, event)
+        return DamageWatcher.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return redirected(it, event, self.new, event.amount)

@@ -11,7 +11,7 @@ from ...pipeline.lasting import use_up
 from ...pipeline.occurring import prohibited
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Deed, Player, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..triggers.what_objects_do import OfObject

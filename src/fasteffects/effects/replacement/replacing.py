@@ -15,7 +15,7 @@ from ..abilities.instructions import Body, If, May, Otherwise, effect_of
 from ..actions.damage import DealDamage
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import EndOfYourNextTurn, ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Deed, Effect, Instruction, Node, Player, Quantity, Reference, node
 from ..patterns import EventPattern

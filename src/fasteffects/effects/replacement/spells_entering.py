@@ -18,7 +18,7 @@ from ..references.objects import That
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 _WORDS: Final = ("that", "creature")
 THAT_SPELL: Final = That(Filter((Kind((), "spell"),)))

@@ -16,7 +16,7 @@ from .redirecting import redirected
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{duration} , if {event:Would} , you may have that damage dealt to you instead")

@@ -13,7 +13,7 @@ from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject} would untap during {whose:Possessive} untap step", nt="Would")

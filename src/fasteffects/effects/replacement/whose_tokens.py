@@ -8,7 +8,7 @@ from ...events import CREATE_TOKENS
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Effect, Player, node
 from ..watching import Watcher
 

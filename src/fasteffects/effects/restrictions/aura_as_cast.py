@@ -11,7 +11,7 @@ from ..references.filters import Filter
 from ..references.objects import Self, Target
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("you can't choose an untapped {what:Noun} as {spell:Self} 's target as you cast it")

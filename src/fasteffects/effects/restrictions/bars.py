@@ -8,7 +8,7 @@ from ... import events
 from ...events.base import SPELL_COPIED
 from ...language.phrases import phrase
 from ..continuous.changes import BOTH
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Continuous, Deed, Player, Reference, node
 from ..references.choosing import acting
 from ..triggers.counters import CountersPut

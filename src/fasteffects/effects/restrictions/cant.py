@@ -31,7 +31,7 @@ from . import untapping_and_targets as restricting
 if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 EVERY: Final = BOTH + " Becoming"

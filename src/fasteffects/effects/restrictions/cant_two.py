@@ -10,16 +10,16 @@ from ...state.objects import STACK
 from ..node import Player, node
 from ..references.filters import ZONE_NUMBERS
 from ..references.qualifiers import Zone
-from ..triggers.what_players_do import OfPlayer
+from ..triggers.what_players_do import AboutPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} can't draw cards or gain life", nt="Cant")
 @node
-class DrawsOrGains(OfPlayer):
+class DrawsOrGains(AboutPlayer):
     """119.7, 121.3. A player draws a card or gains life."""
 
     player: Player
@@ -30,7 +30,7 @@ class DrawsOrGains(OfPlayer):
 
 @phrase("{player} can't lose the game or win the game", nt="Cant")
 @node
-class LosesOrWins(OfPlayer):
+class LosesOrWins(AboutPlayer):
     """104. A player loses the game or wins it."""
 
     player: Player
@@ -41,7 +41,7 @@ class LosesOrWins(OfPlayer):
 
 @phrase("{player} can't play lands or cast spells from {place:Zone}", nt="Cant")
 @node
-class PlaysOrCastsFrom(OfPlayer):
+class PlaysOrCastsFrom(AboutPlayer):
     """305.1, 601.3. A player plays a land or casts a spell from a zone."""
 
     player: Player

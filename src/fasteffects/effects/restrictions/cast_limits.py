@@ -12,17 +12,17 @@ from ..node import Player, Quantity, Reference, node
 from ..references.filters import ZONE_NUMBERS, Filter
 from ..references.qualifiers import Zone
 from ..triggers.what_objects_do import meant
-from ..triggers.what_players_do import Activates, Casts, OfPlayer
+from ..triggers.what_players_do import AboutPlayer, Activates, Casts
 from ..watching import CANT, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} can't cast more than {most:Cardinal} {of:Filter} each turn", nt="Cant")
 @node
-class CastsTooMany(OfPlayer):
+class CastsTooMany(AboutPlayer):
     """601.3. A player casts one such spell more than so many in a turn."""
 
     player: Player
@@ -44,7 +44,7 @@ class CastsTooMany(OfPlayer):
 @phrase("{player} can't cast {spell} from {place:Zone} or {other:Zone}", nt="Cant")
 @phrase("{player} can't cast {spell} from anywhere other than {place:Zone}", but=True, nt="Cant")
 @node
-class CastsFrom(OfPlayer):
+class CastsFrom(AboutPlayer):
     """601.3. A player casts a spell from one of some zones, or from any *but* that."""
 
     player: Player
@@ -77,7 +77,7 @@ class CastsFrom(OfPlayer):
     nt="Cant",
 )
 @node
-class CastsOrActivates(OfPlayer):
+class CastsOrActivates(AboutPlayer):
     """601.3, 602.5. A player casts a spell or activates an ability; *mana*: or a mana ability."""
 
     player: Player

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...state.objects import EXILE, LIBRARY, STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Deed, Player, Reference, node
 from ..references.qualifiers import ZONE_NUMBERS, Zone

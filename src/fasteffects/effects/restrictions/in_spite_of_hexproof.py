@@ -15,7 +15,7 @@ from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 narrowed("ThoseSame", "Pointer", lambda v: isinstance(v, Those))
 

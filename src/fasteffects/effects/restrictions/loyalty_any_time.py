@@ -9,7 +9,7 @@ from ..node import Condition, Continuous, Player, Reference, node
 from ..references.objects import among
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 _ANY_TIME = "any time you could cast a instant"
 

@@ -10,7 +10,7 @@ from ..node import Continuous, Deed, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

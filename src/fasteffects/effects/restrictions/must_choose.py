@@ -10,7 +10,7 @@ from ..node import Continuous, Player, node
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

@@ -14,7 +14,7 @@ from ..watching import CANT, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def cast_this_turn(it: Environment, player: int, what: Filter) -> list[int]:

@@ -8,7 +8,7 @@ from ...events import Event
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
 from ..continuous.changes import EffectBegins
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import (
     Condition,

@@ -10,7 +10,7 @@ from ...state.objects import is_player
 from ..combat import limits as limits
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Continuous, Deed, Effect, Player, Reference, but, node
 from ..patterns import EventPattern

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..combat.limits import CantAttack
 from ..continuous.changes import EffectBegins
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Deed, Player, Reference, node
 from ..references.filters import Filter

@@ -8,8 +8,7 @@ from ...events import Event
 from ...events.base import SEARCH
 from ...language.phrases import phrase
 from ...state.objects import LIBRARY
-from ..it import Env
-from ..it import It as Environment
+from ..it import Env, Environment
 from ..node import Continuous, Instruction, Player, Qualifier, node
 from ..patterns import EventPattern
 

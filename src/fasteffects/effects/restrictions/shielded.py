@@ -16,7 +16,7 @@ from .untapping_and_targets import on
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("can't be sacrificed", nt=BOTH)

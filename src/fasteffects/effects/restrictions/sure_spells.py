@@ -14,7 +14,7 @@ from ..triggers.what_permanents_do import IsCountered
 from .cant import Cant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 narrowed("NotOfX", "Condition", lambda v: not any(isinstance(n, X) for n in walk(v)))

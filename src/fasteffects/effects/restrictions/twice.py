@@ -9,7 +9,7 @@ from ..node import Continuous, Reference, node
 from ..references.objects import among
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 AGAIN = "loyalty again"  # the mark of a permanent two of whose loyalty abilities were activated this turn
 

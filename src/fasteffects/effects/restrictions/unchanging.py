@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Continuous, Deed, Effect, Player, Quantity, Reference, node
 from ..patterns import EventPattern

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..actions.counters import PutCounters
 from ..actions.moving import Return, Sacrifice
 from ..continuous.changes import EffectBegins
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Condition, Continuous, Deed, Effect, Player, Quantity, Reference, node
 from ..references.filters import Filter
 from ..references.objects import All, Self

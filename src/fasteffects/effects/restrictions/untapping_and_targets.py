@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...state.objects import NOBODY
 from ..conditions.while_so import While
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Continuous, Player, Reference, node
 from ..references.players import You

@@ -9,7 +9,7 @@ from ..abilities.times import Only
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Continuous, Cost, Deed, Player, Reference, node
 from ..quantities.of_the_game import EarlyTurn

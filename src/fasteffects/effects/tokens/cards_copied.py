@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, COPY, NOBODY, STACK
-from ..it import It as Environment
+from ..it import Environment
 from ..node import Node, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number
 from ..references.choosing import here

@@ -20,7 +20,7 @@ from ..abilities.giver import as_given
 from ..actions.places import attacked
 from ..continuous.changes import Size
 from ..continuous.types_and_copies import copiable_of, words_of
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Modification
 from ..node import Ability, Deed, Effect, Node, Player, Quantity, Reference, but, node, walk
 from ..quantities.numbers import AnyNumber, Number

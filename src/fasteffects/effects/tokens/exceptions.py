@@ -10,7 +10,7 @@ from ...language.phrases import phrase, union
 from ...speed.once import once
 from ..continuous.changes import Size
 from ..continuous.colours import colours_of
-from ..continuous.types_and_copies import Words, fitting, set_types, words_of
+from ..continuous.types_and_copies import CopiedTypes, fitting, set_types, words_of
 from ..modifying import LAYER_COLOR, LAYER_COPY, LAYER_DEFINE, LAYER_TYPE, Modification
 from ..node import Ability, Condition, Node, Quantity, Reference, node, walk
 from ..quantities.numbers import X
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...characteristics.of_objects import Characteristics
     from ...events import Event
     from ..binding import Binding
-    from ..it import It as Environment
+    from ..it import Environment
 
 BE: Final = "(it's|he's|she's|they're|the token is|the copy is)"
 BE_MANY: Final = "(they're|the tokens are)"
@@ -328,7 +328,7 @@ class IsSuch(CopyException):
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
         face = sized(coloured(undefined(face, LAYER_TYPE), self.what), self.size)
-        words = Words(face)
+        words = CopiedTypes(face)
         if self.alone:
             words.types = words_of(self.what)[0]
             words.subtypes = fitting(words.subtypes, words.types)

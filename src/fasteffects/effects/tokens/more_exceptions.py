@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...characteristics.of_objects import copiable
 from ...language.phrases import phrase
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import LAYER_COLOR, LAYER_DEFINE
 from ..node import Quantity, Reference, node
 from .exceptions import MORE, CopyException, copied_by, undefined

@@ -32,7 +32,7 @@ from ..triggers.combat import Attacks
 from ..triggers.what_objects_do import IsPut
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 HOST: Final = Host("enchanted", CREATURE)
 ONE: Final = Number(1)

@@ -8,14 +8,14 @@ from ...characteristics.of_objects import copiable
 from ...events import Event
 from ...events.base import SPELL_COPIED
 from ...language.phrases import phrase
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.lasting import begin_effect
 from ...pipeline.occurring import occur
 from ...speed.once import once
 from ...speed.said import CONVOKED
 from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
-from ..it import It as Environment
+from ..it import Environment
 from ..modifying import Modification
 from ..node import Deed, Node, Player, Quantity, Reference, node, walk
 from ..references.choosing import acting, here, pick
@@ -215,7 +215,7 @@ class CopiedAnew(Frame):
     @step("707.10c")
     def aim(self, game: Game) -> Signal:
         if not self.left:
-            return Return(self.made)
+            return Finish(self.made)
         (player, new), self.left = self.left[0], self.left[1:]
         return Call(procedure("NewTargets", player, (new,), None), "done")
 

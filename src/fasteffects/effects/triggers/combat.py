@@ -16,7 +16,7 @@ from .what_objects_do import OfObject, dealing, meant, several, together
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 STATEMENT: Final = (
     "EventPattern"  # "can't attack" and the like are modifications, not events that can't happen

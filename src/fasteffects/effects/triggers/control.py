@@ -14,7 +14,7 @@ from .what_objects_do import came_from, meant
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} <lose> control of {what}", nt="EventPattern")

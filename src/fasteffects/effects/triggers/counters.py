@@ -12,7 +12,7 @@ from .what_objects_do import OfObject, together
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("one or more [{counter:CounterKind}] counters <are> put on {subject:Recipient}")

@@ -8,12 +8,12 @@ from ... import events
 from ...events.moving import DRAWN_IN_STEP
 from ...language.phrases import phrase
 from ..node import Player, Quantity, Reference, node
-from .what_players_do import OfPlayer, counted
+from .what_players_do import AboutPlayer, counted
 
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} <draw> a card [during {whose:Possessive} draw step {during=True}]")
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 )
 @phrase("{player} can't draw more than {most:Cardinal} card[s] each turn", nt="Cant")
 @node
-class Draws(OfPlayer):
+class Draws(AboutPlayer):
     """121. A player draws a card; their *nth* in a turn, one after the *most* they may.
 
     *but_first*: the first of each of their draw steps, whatever it is drawn by, is left out; *done*: and this
@@ -73,7 +73,7 @@ def is_first_of_step(game: Game, player: int, done: bool) -> bool:
 @phrase("{player} would draw one or more cards", least=None, nt="Would")
 @phrase("{player} would draw {least:CountMany} or more cards", nt="Would")
 @node
-class DrawsSeveral(OfPlayer):
+class DrawsSeveral(AboutPlayer):
     """121.2a, 614.11. A player would draw at least so many cards by one instruction."""
 
     player: Player
@@ -90,7 +90,7 @@ class DrawsSeveral(OfPlayer):
 
 @phrase("{player} <mill> one or more cards")
 @node
-class MillsSome(OfPlayer):
+class MillsSome(AboutPlayer):
     """701.17. A player mills cards by one instruction."""
 
     player: Player

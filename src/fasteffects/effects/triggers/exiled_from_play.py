@@ -12,7 +12,7 @@ from ..node import Reference, node
 from .what_objects_do import OfObject, came_from
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("<are> put into exile", subject=None, nt="Doing")

@@ -8,16 +8,16 @@ from ...events.base import CAST
 from ...language.phrases import phrase
 from ...speed.said import MANA_SPENT
 from ..node import Player, Quantity, node
-from .what_players_do import OfPlayer
+from .what_players_do import AboutPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{player} <expend> {n:Digit}")
 @node
-class Expends(OfPlayer):
+class Expends(AboutPlayer):
     """700.14. With what a player pays for a spell, the mana so spent this turn comes to that much."""
 
     player: Player

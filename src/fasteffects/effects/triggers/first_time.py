@@ -13,7 +13,7 @@ from .what_objects_do import AnyOf, several
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 ONE: Final = (Self, It, Host, You)  # of these there is but one: any event of the sort is a time
 

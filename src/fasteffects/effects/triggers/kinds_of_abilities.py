@@ -9,11 +9,11 @@ from ...language.phrases import phrase
 from ..node import Player, Reference, node
 from ..restrictions.cast_limits import CastsOrActivates
 from .what_objects_do import meant
-from .what_players_do import Activates, OfPlayer
+from .what_players_do import AboutPlayer, Activates
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 phrase("{player} <activate> an ability that isn't a mana ability", of=None, mana=False)(Activates)
 
@@ -21,7 +21,7 @@ phrase("{player} <activate> an ability that isn't a mana ability", of=None, mana
 @phrase("{player} can't activate planeswalkers ’ loyalty abilities", of=None, nt="Cant")
 @phrase("{player} <activate> a loyalty ability of {of}")
 @node
-class ActivatesLoyalty(OfPlayer):
+class ActivatesLoyalty(AboutPlayer):
     """606. A player activates a loyalty ability (of such a permanent)."""
 
     player: Player
@@ -36,7 +36,7 @@ class ActivatesLoyalty(OfPlayer):
 
 @phrase("{player} can't activate abilities that aren't mana abilities or loyalty abilities", nt="Cant")
 @node
-class ActivatesOther(OfPlayer):
+class ActivatesOther(AboutPlayer):
     """602.5. A player activates an ability that is neither a mana ability nor a loyalty ability."""
 
     player: Player

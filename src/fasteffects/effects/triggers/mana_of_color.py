@@ -13,7 +13,7 @@ from ..references.filters import Filter
 from .what_objects_do import meant
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase(

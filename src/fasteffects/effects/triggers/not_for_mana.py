@@ -11,7 +11,7 @@ from ..references.players import APlayer
 from .what_players_do import Activates
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 phrase("{player} <activate> an ability", of=None, mana=True)(Activates)
 phrase("{player} <activate> an ability that isn't a mana ability", of=None, mana=False)(Activates)

@@ -15,7 +15,7 @@ from .what_objects_do import meant
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.game import Game
-    from ..it import It as Environment
+    from ..it import Environment
 
 PARTS: Final = {
     "untap step": "untap",

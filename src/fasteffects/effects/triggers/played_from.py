@@ -9,11 +9,11 @@ from ...language.phrases import phrase
 from ..node import Player, Reference, node
 from ..patterns import EventPattern
 from ..references.qualifiers import ZONE_NUMBERS, Zone
-from .what_players_do import OfPlayer
+from .what_players_do import AboutPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{spell:Self} <are> cast from {where:Zone}")
@@ -37,7 +37,7 @@ class IsCastFrom(EventPattern):
 
 @phrase("{player} <play> a land from {where:Zone} or <cast> a spell from {again:Zone}")
 @node
-class PlaysFrom(OfPlayer):
+class PlaysFrom(AboutPlayer):
     """701.18a, 305.1, 601.2a. A player plays a land, or casts a spell, from such a zone."""
 
     player: Player

@@ -12,7 +12,7 @@ from .what_objects_do import IsPut, OfObject
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject} <are> put into {into:Zone} from {origin:Zone} and/or {second:Zone}")

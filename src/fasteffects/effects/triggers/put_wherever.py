@@ -17,7 +17,7 @@ from .what_objects_do import Dies, IsPut
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 ANY_CARD: Final = Some(Number(1), Filter((Kind((), "card"),)))
 

@@ -21,7 +21,7 @@ from .what_players_do import meant_card
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 STATES = (
     Compare, HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, HasStat, NoneThere,

@@ -16,7 +16,7 @@ from .what_players_do import Casts
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 # What causes an ability to trigger, as a noun: *a creature entering*.
 phrase("{subject} entering", "{subject} entering the battlefield", nt="Causing")(Enters)

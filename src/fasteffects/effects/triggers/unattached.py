@@ -15,7 +15,7 @@ from .what_objects_do import came_from, meant
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{subject:Self} <become> unattached from {by:Reference}")

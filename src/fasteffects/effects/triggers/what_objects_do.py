@@ -27,7 +27,7 @@ from ..references.top_of import SomethingOrPlayer
 
 if TYPE_CHECKING:
     from ...events import Damage, Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 def meant(it: Environment, reference: Reference | None, id: int) -> bool:

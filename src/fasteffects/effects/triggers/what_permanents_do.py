@@ -12,7 +12,7 @@ from ..references.players import You
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 from .what_objects_do import OfObject, meant
 
 # -- what happens to permanents (701, 708, 712) -----------------------------------------------------

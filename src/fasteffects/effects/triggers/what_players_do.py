@@ -20,10 +20,10 @@ from .what_objects_do import lies_elsewhere, meant, several, together
 if TYPE_CHECKING:
     from ...cards.record import Card
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 
-class OfPlayer(EventPattern):
+class AboutPlayer(EventPattern):
     """A pattern about one player, its ``player``."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
     nt="EventPattern",
 )
 @node
-class Casts(OfPlayer):
+class Casts(AboutPlayer):
     """601.2i. A player casts a spell, *copied*: or copies one (707.10); the *nth* of such in a turn."""
 
     happens_once = True
@@ -154,7 +154,7 @@ class IsCast(EventPattern):
 @phrase("{player} <activate> an ability of {of}", mana=True)
 @phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
 @node
-class Activates(OfPlayer):
+class Activates(AboutPlayer):
     """602.2. A player activates an ability (of something); *mana*: mana abilities too."""
 
     player: Player
@@ -173,7 +173,7 @@ class Activates(OfPlayer):
 @phrase("{player} <play> {what}")
 @phrase("{player} <play> a land or cast a spell", what=None, nt="EventPattern")
 @node
-class Plays(OfPlayer):
+class Plays(AboutPlayer):
     """701.18a, b, 305.1. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
 
     player: Player
@@ -209,7 +209,7 @@ def _land(what: Reference | None) -> bool:
 
 @phrase("{player} <discard> {what}")
 @node
-class Discards(OfPlayer):
+class Discards(AboutPlayer):
     """701.9. A player discards a card."""
 
     player: Player
@@ -225,7 +225,7 @@ class Discards(OfPlayer):
 
 @phrase("{player} <sacrifice> {what}")
 @node
-class Sacrifices(OfPlayer):
+class Sacrifices(AboutPlayer):
     """701.21. A player sacrifices a permanent."""
 
     happens_once = True
@@ -244,7 +244,7 @@ class Sacrifices(OfPlayer):
 
 @phrase("{player} <gain> life")
 @node
-class GainsLife(OfPlayer):
+class GainsLife(AboutPlayer):
     """119.9, 119.3. A player gains life, by one source at one time."""
 
     player: Player
@@ -253,7 +253,7 @@ class GainsLife(OfPlayer):
 
 @phrase("{player} <lose> life")
 @node
-class LosesLife(OfPlayer):
+class LosesLife(AboutPlayer):
     """119.3. A player loses life."""
 
     player: Player
@@ -262,7 +262,7 @@ class LosesLife(OfPlayer):
 
 @phrase("{player} <pay> life")
 @node
-class PaysLife(OfPlayer):
+class PaysLife(AboutPlayer):
     """119.4. A player pays life."""
 
     player: Player
@@ -272,7 +272,7 @@ class PaysLife(OfPlayer):
 @phrase("{player} <cycle> {what}", discard=False)
 @phrase("{player} <cycle> or discard {what}", discard=True)
 @node
-class Cycles(OfPlayer):
+class Cycles(AboutPlayer):
     """702.29c, d. A player cycles a card; or cycles or discards it, which is one event."""
 
     happens_once = True
@@ -299,7 +299,7 @@ class Cycles(OfPlayer):
 @phrase("{player} <lose> the game", kind_=events.LOSE_GAME)
 @phrase("{player} <win> the game", kind_=events.WIN_GAME)
 @node
-class DoesSo(OfPlayer):
+class DoesSo(AboutPlayer):
     """104, 701. A player does, or suffers, what needs no further words."""
 
     player: Player
@@ -317,7 +317,7 @@ class DoesSo(OfPlayer):
 
 @phrase("{player} <tap> {what} for mana", nt="EventPattern Would")
 @node
-class TapsForMana(OfPlayer):
+class TapsForMana(AboutPlayer):
     """106.12. A player taps a permanent for mana."""
 
     player: Player

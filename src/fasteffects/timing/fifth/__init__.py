@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...effects.it import Env, It
+from ...effects.it import Env, Environment
 from ...effects.replacement.redirecting import Redirection
 from ...events import Begin, Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
@@ -162,7 +162,7 @@ class Fifth(Timing):
     def mana_drawn(self, game: Game) -> Frame | None:
         return series.following(game)
 
-    def allows(self, game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
+    def allows(self, game: Game, it: Environment, sentences: tuple[Instruction, ...]) -> bool:
         return chances.allowed(game, it, sentences)
 
     def narrow(self, game: Game) -> bool:
@@ -179,7 +179,7 @@ class Fifth(Timing):
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen
 
-    def damaging(self, it: It, said: Node) -> tuple[Damage, ...] | None:
+    def damaging(self, it: Environment, said: Node) -> tuple[Damage, ...] | None:
         """C9.3. In a damage-prevention step, the packets that it speaks of."""
         if it.game.holding != chances.JOINS:
             return None
@@ -189,7 +189,7 @@ class Fifth(Timing):
     def aims(self, game: Game, slot: Slot, said: tuple[Instruction, ...]) -> bool:
         return aiming.is_aimed_slot(game, slot, said)
 
-    def is_there(self, it: It, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
+    def is_there(self, it: Environment, slot: Slot, said: tuple[Instruction, ...], id: int) -> bool | None:
         return aiming.is_there(it.game, it.env, slot, said, id)
 
     def note_gone(self, game: Game, item: int, chosen: Targets, legal: Targets) -> None:

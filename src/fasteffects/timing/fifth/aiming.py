@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...effects.it import Env, It
+from ...effects.it import Env, Environment
 from ...effects.node import Ability, walk
 from ...effects.replacement.preventing import PreventNext, PreventOnce
 from ...effects.replacement.redirecting import RedirectNext, RedirectOnce
@@ -86,7 +86,7 @@ def choose(game: Game, item: int) -> tuple[Aimed, ...]:
     node = one_of(sentences) if role_of(sentences) in (PREVENTS, ANSWERS) else None
     if node is None:
         return ()
-    it = It(game, o.at_work())
+    it = Environment(game, o.at_work())
     about = node.damage if isinstance(node, (PreventNext, RedirectNext)) else node.event
     packets = [p for p in game.packets if is_about(it, p, about)]
     if not packets:
@@ -106,7 +106,7 @@ def one_of(sentences: tuple[Instruction, ...]) -> Any:
     return found[0] if len(found) == 1 else None
 
 
-def of_one_source(it: It, packets: list[Event], item: int) -> tuple[Aimed, ...]:
+def of_one_source(it: Environment, packets: list[Event], item: int) -> tuple[Aimed, ...]:
     """C9.3. All that one source has assigned, of the damage that is spoken of."""
     sources = list(dict.fromkeys(p.source for p in packets))
     options = [Option(s, it.game.label(s)) for s in sources]
@@ -114,7 +114,7 @@ def of_one_source(it: It, packets: list[Event], item: int) -> tuple[Aimed, ...]:
     return tuple([(p.object, p.source, p.amount) for p in packets if p.source == chosen])
 
 
-def divided(it: It, packets: list[Event], amount: int, item: int) -> tuple[Aimed, ...]:
+def divided(it: Environment, packets: list[Event], amount: int, item: int) -> tuple[Aimed, ...]:
     """A8. So much of the damage, split over the packets in any way; what is too much is of no use."""
     game = it.game
     if len(packets) == 1:

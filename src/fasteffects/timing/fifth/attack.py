@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Begin
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.occurring import occur
 from ...rules.assigning import Shares, attacking, blocking, damage_of, defender_of, divided
 from ...rules.combat import CombatDamage, end_combat
@@ -72,7 +72,7 @@ class AttackOfTheTurn(Frame):
         end_combat(game)
         game.phase = "main"
         game.begin(game.active, "step", "main")
-        return Return()
+        return Finish()
 
 
 class DamageDealing(CombatDamage):
@@ -91,7 +91,7 @@ class DamageDealing(CombatDamage):
         if self.first:
             self.first = False
             return Goto("who_deals")
-        return Return()
+        return Finish()
 
     def shares_of(self, game: Game, id: int) -> Shares:
         """C6.7. A blocker deals damage only if it is untapped; a trampler's is divided freely (C6.9)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...rules.attacking import attack_terms, attackers, defenders
 from ...rules.permissions import in_force
 from ...rules.taps import PASS, PASSED
@@ -77,7 +77,7 @@ class Neutral(Frame):
         if is_owed(game) and any(self.more(game, p)[1] for p in game.apnap()):
             return Goto("open")  # C8.3: meanwhile there is something that must be played
         set_window(game, NONE)
-        return Return(self.asked if self.kind == PREVENTION else self.intent)
+        return Finish(self.asked if self.kind == PREVENTION else self.intent)
 
     @step("C4.1")
     def has_a_batch_begun(self, game: Game) -> Signal:
@@ -171,7 +171,7 @@ class Batch(Frame):
     def resolve(self, game: Game) -> Signal:
         stack = game.zone(STACK)
         if len(stack) <= self.depth:
-            return Return()
+            return Finish()
         return Call(procedure("Resolve", stack[-1]))
 
     @step("C9.2")

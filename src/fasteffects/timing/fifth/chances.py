@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...effects.it import Env, It
+from ...effects.it import Env, Environment
 from ...effects.references.objects import Target
 from ...machine.decisions import Decision, Option
 from ...rules import ready
@@ -17,7 +17,7 @@ from ...rules.glance import held_by
 from ...rules.mana import is_mana_ability
 from ...rules.may_activate import abilities_of
 from ...rules.moment import Moment, plays_elsewhere
-from ...rules.options import Chance, Search, pass_unasked
+from ...rules.options import Chance, ChanceSearch, pass_unasked
 from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
@@ -61,7 +61,7 @@ def set_window(game: Game, kind: str, *about: int) -> None:
     game.comes_to(kind, about)
 
 
-def allowed(game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
+def allowed(game: Game, it: Environment, sentences: tuple[Instruction, ...]) -> bool:
     """Whether an effect that says this may be played now, or a mode chosen."""
     kind, about = game.window
     if kind == NONE or modal_of(sentences) is not None:
@@ -81,7 +81,7 @@ def allowed(game: Game, it: It, sentences: tuple[Instruction, ...]) -> bool:
     return role in (PLAIN, MANA) and kind != SERIES and not any(is_of_a_cost(it, s) for s in slots(sentences))
 
 
-def is_of_a_cost(it: It, slot: Slot) -> bool:
+def is_of_a_cost(it: Environment, slot: Slot) -> bool:
     """C5.7. Whether it can only target what is being played, and which depends on an X not announced yet."""
     filter = slot.filter if isinstance(slot, Target) else None
     return waits_for_x(it, slot) and filter is not None and filter.zones() == (STACK,)
@@ -105,12 +105,12 @@ def targetable(game: Game, id: int, slot: Slot | None, said: tuple[Instruction, 
 # -- options ---------------------------------------------------------------------------------------
 
 
-def plays(game: Game, player: int, search: Search | None = None) -> list[Option]:
+def plays(game: Game, player: int, search: ChanceSearch | None = None) -> list[Option]:
     """What a player may play at this moment, passing apart, as *search* finds it."""
     kind, _ = game.window
     if kind == SERIES:
         return []  # C1.6: nothing but what belongs to it, which is offered apart
-    found = (search or Search(Moment(game, player))).all()[1:]
+    found = (search or ChanceSearch(Moment(game, player))).all()[1:]
     if not is_narrow(kind):
         return [o for o in found if fits(game, player, kind, o.value)]
     for option in found:
@@ -190,7 +190,7 @@ def fits(game: Game, player: int, kind: str, value: Play) -> bool:
         return kind == NEUTRAL or (kind in (ATTACK, RESPONSE) and "flash" in game.chars(value[1]).keywords)
     if name == "CastSpell" and role_of(sentences) == MANA and modal_of(sentences) is None:
         return True  # C5.14
-    return allowed(game, It(game, Env(value[1], player)), sentences)
+    return allowed(game, Environment(game, Env(value[1], player)), sentences)
 
 
 def sentences_of_play(game: Game, value: Play) -> Sentences:

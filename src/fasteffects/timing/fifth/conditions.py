@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Destroy, Event, LoseGame, Move
-from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.causes import STATE_BASED
 from ...pipeline.occurring import occur, prohibited
 from ...rules.leaving import those_who_lost
@@ -28,13 +28,13 @@ class Conditions(Frame):
     def check(self, game: Game) -> Signal:
         if is_decided(game):
             game.timing.finish(game)
-            return Return()
+            return Finish()
         if nothing_new(game):
-            return Return()
+            return Finish()
         found = met(game)
         looked_at(game)
         if not found:
-            return Return()
+            return Finish()
         events: dict[tuple[int, int], tuple[str, Event]] = {}
         for rule, event in found:
             events.setdefault((event.object, event.player), (rule, event))

@@ -15,7 +15,7 @@ from ...effects.actions.counters import PutCounters
 from ...effects.actions.tapping import Untap
 from ...effects.conditions.happened import Did
 from ...effects.costs.paying import Act, Mana
-from ...effects.it import Env, It
+from ...effects.it import Env, Environment
 from ...effects.quantities.numbers import Number
 from ...effects.triggers.parts_of_turns import PartBegins, PartEnds
 from ...events import Begin
@@ -172,7 +172,7 @@ def _gather(game: Game, untap: bool) -> list[Due]:
         payment = payment_of(watch.node)
         if payment is None or (payment.untaps is not None) is not untap:
             continue
-        it = It(game, env)
+        it = Environment(game, env)
         payers = payment.who.ids(it) if payment.who is not None else (it.you,)
         about = payment.untaps.ids(it) if payment.untaps is not None else (watch.source,)
         if payers and about and (not untap or game.objects[about[0]].tapped):
@@ -205,7 +205,7 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
                 played.remove((watch.source, ability))
                 continue
             env = watch.env.but(controller=game.controller(watch.source), event=event)
-            it = It(game, env)
+            it = Environment(game, env)
             if ability.event.matches(it, event) and (
                 ability.condition is None or ability.condition.holds(it)
             ):
@@ -256,7 +256,7 @@ def price(game: Game, what: Due) -> Owed:
     then: list[Instruction] = []
     paid: list[Instruction] = []
     for _, env, payment in what.parts:
-        it = It(game, env)
+        it = Environment(game, env)
         x = None if payment.x is None else payment.x.value(it)
         cost = payment.effect.owed(it)
         if isinstance(cost, Mana):
@@ -274,11 +274,11 @@ def payable(game: Game, what: Due) -> bool:
         game = game.copy()
         for _, env, payment in what.parts:
             for part in (part for part in payment.prelude if isinstance(part, Do)):
-                done = part.effect.perform(It(game, env))
+                done = part.effect.perform(Environment(game, env))
                 for event in done if not isinstance(done, Frame) else ():
                     event.happen(game)
     owed = price(game, what)
-    it = It(game, what.env().but(controller=what.payer))
+    it = Environment(game, what.env().but(controller=what.payer))
     if not can_pay_others(it, owed.others):
         return False
     return game.free_mana or could_pay(game, what.payer, owed.mana, Spending(what.env().source, False))

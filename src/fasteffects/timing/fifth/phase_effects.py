@@ -10,15 +10,15 @@ from ...effects.abilities.instructions import Body, Do, If, May
 from ...effects.abilities.kinds import Triggered as Ability
 from ...effects.conditions.happened import Did
 from ...effects.costs.paying import Mana
-from ...effects.it import Env, It
+from ...effects.it import Env, Environment
 from ...effects.node import Effect, node
 from ...effects.references.players import You
 from ...effects.triggers.parts_of_turns import PartBegins
 from ...events import Draw, Event
 from ...events.base import PHASE_ENDS
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
-from ...pipeline.triggers import Triggered
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
+from ...pipeline.triggers import WaitingTrigger
 from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
@@ -54,7 +54,7 @@ THE_DRAW: Final = Card("the draw of the turn", [Face("the draw of the turn")])
 class DrawForTheTurn(Effect):
     """C3.5. The active player draws the card of the turn."""
 
-    def perform(self, it: It) -> tuple[Event, ...]:
+    def perform(self, it: Environment) -> tuple[Event, ...]:
         draw = Draw(it.you)
         draw.first = True
         return (draw,)
@@ -75,7 +75,7 @@ def waiting(game: Game) -> list[tuple[Watch, Env]]:
         for watch, env in of_this_phase(game)
         if waits_for_player(watch.node)
         and payment_of(watch.node) is None
-        and could_choose(game, It(game, env), watch.node.body.sentences)
+        and could_choose(game, Environment(game, env), watch.node.body.sentences)
     ]
 
 
@@ -197,11 +197,11 @@ class PlayPhaseEffect(Frame):
     def play(self, game: Game) -> Signal:
         watch, env = next(w for w in waiting(game) if w[0].key == self.key)
         game.dealt_with = (*game.dealt_with, (watch.source, watch.node))
-        return Call(PutTrigger(Triggered(watch.node, env, game.name_of(watch.source))), "item")
+        return Call(PutTrigger(WaitingTrigger(watch.node, env, game.name_of(watch.source))), "item")
 
     @step("C8.1")
     def interrupts(self, game: Game) -> Signal:
-        return Return() if self.item == NOBODY else Call(procedure("Played", self.item))
+        return Finish() if self.item == NOBODY else Call(procedure("Played", self.item))
 
 
 class PlayDraw(Frame):
@@ -331,7 +331,7 @@ class EndCosts(Frame):
             self.left = self.left[1:]  # who owes nothing is not asked
         if not self.left:
             set_window(game, NONE)
-            return Return()
+            return Finish()
         words = "what is paid at the end of the phase?"
         reply = game.answered() or ask(game, self.left[0], words, options, must)
         if isinstance(reply, Decision):

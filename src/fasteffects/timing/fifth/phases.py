@@ -8,7 +8,7 @@ from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
 from ...events.playing import PhaseEnds
 from ...machine.decisions import Decision
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.causes import TURN_BASED
 from ...pipeline.occurring import happens_unheard, occur
 from ...rules.durations import step_over
@@ -37,7 +37,7 @@ class FifthTurn(Frame):
     @step("C3")
     def next_phase(self, game: Game) -> Signal:
         if not self.left:
-            return Return()
+            return Finish()
         if game.after_skips:
             return Call(FirstThing())
         name, self.left = self.left[0], self.left[1:]
@@ -71,7 +71,7 @@ class Phase(Frame):
     @step("C3.1")
     def beginning_effects(self, game: Game) -> Signal:
         if not any(isinstance(e, Begin) for e in self.began):
-            return Return()  # C3.2: skipped, with all its parts
+            return Finish()  # C3.2: skipped, with all its parts
         self.began = ()
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
         return settle(game) or self.at_once(game, "body")
@@ -93,7 +93,7 @@ class Phase(Frame):
     @step("C3.1")
     def over(self, game: Game) -> Signal:
         step_over(game, self.name)
-        return Return()
+        return Finish()
 
 
 def ends_quietly(game: Game, name: str) -> bool:
@@ -136,7 +136,7 @@ class BurnAndCheck(Frame):
 
     @step("C12.2")
     def end(self, game: Game) -> Signal:
-        return Call(procedure("Conditions")) if any(p.lost for p in game.players) else Return()
+        return Call(procedure("Conditions")) if any(p.lost for p in game.players) else Finish()
 
 
 class UntapBody(Frame):
@@ -203,7 +203,7 @@ class MainBody(Frame):
     def attack(self, game: Game) -> Signal:
         if not self.announced:
             game.extra_parts = ()
-            return Return()
+            return Finish()
         if self.attacked:
             game.extra_parts = later_attacks(game.extra_parts)
         self.attacked, self.announced = True, False
@@ -268,7 +268,7 @@ class EndOfPhase(Frame):
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()
 
 
 def body_of(name: str) -> Frame:

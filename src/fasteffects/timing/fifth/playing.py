@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...effects.it import WAS
 from ...machine.decisions import Decision
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ...rules.resolving import Resolve
 from ...state.objects import ABILITY, STACK, aims
 from .aiming import AIM, choose
@@ -49,7 +49,7 @@ class Play(Frame):
     @step("C5.5")
     def back(self, game: Game) -> Signal:
         set_window(game, self.window[0], *self.window[1])
-        return Return()
+        return Finish()
 
 
 class Played(Frame):
@@ -88,12 +88,12 @@ class Played(Frame):
     @step("C5.7")
     def interrupts(self, game: Game) -> Signal:
         if self.item not in game.objects:
-            return Return()
-        return Call(Interrupts(self.item)) if comes(game, INTERRUPT) else Return()
+            return Finish()
+        return Call(Interrupts(self.item)) if comes(game, INTERRUPT) else Finish()
 
     @step("C5.5")
     def done(self, game: Game) -> Signal:
-        return Return()
+        return Finish()
 
     @step("C5.13")
     def make_mana(self, game: Game) -> Signal:
@@ -161,7 +161,7 @@ class Interrupts(Frame):
     @step("C5.5")
     def close(self, game: Game) -> Signal:
         set_window(game, NONE)
-        return Return()
+        return Finish()
 
     def pile(self, game: Game) -> tuple[int, ...]:
         """The interrupts that have been played on it, or on what is left of it, and wait."""

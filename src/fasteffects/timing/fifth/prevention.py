@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...effects.replacement.redirecting import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.happening import watch_dealt
 from ...pipeline.lasting import end_effects
 from ...pipeline.occurring import occur, watched_by
@@ -52,7 +52,7 @@ class AssignDamage(Event):
         return f"{source} assigns {self.amount} damage to {to}"
 
 
-class Prevention(Frame):
+class PreventionStep(Frame):
     """C9. A damage-prevention step for packets assigned in one timing step."""
 
     __slots__ = ("packets", "later", "asked")
@@ -144,7 +144,7 @@ class Prevention(Frame):
 
     @step("C9.7")
     def over(self, game: Game) -> Signal:
-        return Return()
+        return Finish()
 
 
 class ApplyShields(Frame):
@@ -163,4 +163,4 @@ class ApplyShields(Frame):
         """What it was played at is over: nothing of it is left for other damage."""
         used = [id for id, e in game.effects.items() if passes(e.env) and DAMAGE in watched_by(e.node)]
         end_effects(game, used)
-        return Return()
+        return Finish()

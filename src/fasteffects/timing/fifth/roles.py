@@ -17,7 +17,7 @@ from ...rules.targets import candidates
 from ...speed.once import once
 
 if TYPE_CHECKING:
-    from ...effects.it import It
+    from ...effects.it import Environment
     from ...effects.node import Instruction
     from ...events import Event
     from ...rules.targets import Slot
@@ -48,7 +48,7 @@ def aims(about: tuple[Any, ...]) -> dict[int, str]:
     return found
 
 
-def saves(it: It, sentences: tuple[Instruction, ...], about: tuple[int, ...]) -> bool:
+def saves(it: Environment, sentences: tuple[Instruction, ...], about: tuple[int, ...]) -> bool:
     """C10.3. Whether it would regenerate one of those about to be destroyed."""
     for n in walk(sentences):
         if isinstance(n, Regenerate):
@@ -58,7 +58,7 @@ def saves(it: It, sentences: tuple[Instruction, ...], about: tuple[int, ...]) ->
     return False
 
 
-def helps(it: It, sentences: tuple[Instruction, ...]) -> bool:
+def helps(it: Environment, sentences: tuple[Instruction, ...]) -> bool:
     """C9.3. Whether some damage assigned now is such as it would prevent, redirect or answer."""
     if aims(sentences):
         return True  # only what such damage is assigned to, or comes from, can be its target
@@ -70,16 +70,16 @@ def helps(it: It, sentences: tuple[Instruction, ...]) -> bool:
     return True
 
 
-def is_about(it: It, packet: Event, words: Any) -> bool:
+def is_about(it: Environment, packet: Event, words: Any) -> bool:
     """C9.3. Whether a description of damage fits a packet, if its source were the one chosen."""
     found = _of(it, packet, words)
     return bool(found.covers(it, packet, None) if isinstance(found, Dealt) else found.matches(it, packet))
 
 
-def _of(it: It, packet: Event, words: Any) -> Any:
+def _of(it: Environment, packet: Event, words: Any) -> Any:
     """A description of damage, with the packet's source for *a source of your choice*."""
 
-    def choose(it: It, what: Some) -> ChosenSource:
+    def choose(it: Environment, what: Some) -> ChosenSource:
         return ChosenSource(packet.source, what.filter)
 
     return settled(it, words, choose)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...effects.it import It
+from ...effects.it import Environment
 from ...effects.replacement.regeneration import RegenerationShield
 from ...events import Begin, Event, Regenerated
 from ...events.base import BEGIN, DESTROY, STATE
 from ...machine.decisions import Decision
-from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.lasting import end_effects
 from ...pipeline.occurring import occur, prohibited
-from ...pipeline.triggers import Triggered, delayed_now, look_at_states
+from ...pipeline.triggers import WaitingTrigger, delayed_now, look_at_states
 from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
@@ -70,7 +70,7 @@ class Settle(Frame):
     @step("C7")
     def take(self, game: Game) -> Signal:
         if is_settled(game):
-            return Return()
+            return Finish()
         self.window = game.window
         if game.holding == 0:
             self.packets, game.packets = game.packets, ()
@@ -97,7 +97,7 @@ class Settle(Frame):
     def prevent(self, game: Game) -> Signal:
         if self.packets and not game.over:
             packets, self.packets = self.packets, ()
-            return Call(procedure("Prevention", packets))
+            return Call(procedure("PreventionStep", packets))
         return self.at_once(game, "answer")
 
     @step("A22")
@@ -108,7 +108,7 @@ class Settle(Frame):
     @step("C7")
     def back(self, game: Game) -> Signal:
         set_window(game, *self.window[:1], *self.window[1])
-        return Return()
+        return Finish()
 
 
 class Series(Frame):
@@ -118,7 +118,7 @@ class Series(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue: tuple[Triggered, ...] = ()
+        self.queue: tuple[WaitingTrigger, ...] = ()
         self.item = NOBODY
         self.player = NOBODY  # whose turn in the series it is
         self.began = 0  # when
@@ -136,7 +136,7 @@ class Series(Frame):
         for player in game.apnap():
             own = own or [t for t in self.queue if t.env.controller == player]
         if not own:
-            return Return()
+            return Finish()
         at = 0
         if len(own) > 1:
             prompt = "which triggered effect is played first?"
@@ -184,7 +184,7 @@ class Series(Frame):
         return self.player not in (player, NOBODY) and all(t.env.controller != player for t in self.queue)
 
 
-def what_came(game: Game, since: int) -> list[Triggered]:
+def what_came(game: Game, since: int) -> list[WaitingTrigger]:
     """C3.8. What has been put off until the end of the turn, or has come since and says what happens then."""
     begin = Begin(game.active, "step", "end")
     found = delayed_now(game, [begin]) if game.delayed else []
@@ -192,11 +192,11 @@ def what_came(game: Game, since: int) -> list[Triggered]:
     for watch in game.indexes.triggers[BEGIN]:
         if game.on_battlefield(watch.source) and game.objects[watch.source].timestamp > since:
             env = watch.env.but(controller=game.controller(watch.source), event=begin)
-            it, ability = It(game, env), watch.node
+            it, ability = Environment(game, env), watch.node
             if ability.event.matches(it, begin) and (
                 ability.condition is None or ability.condition.holds(it)
             ):
-                found.append(Triggered(ability, env, game.name_of(watch.source)))
+                found.append(WaitingTrigger(ability, env, game.name_of(watch.source)))
     return found
 
 
@@ -246,7 +246,7 @@ class Specialized(Frame):
                 game.packets = tuple(p.but(met=p.met | {(ANSWERED, p.object)}) for p in game.packets)
             set_window(game, self.window[0], *self.window[1])
             game.holding = self.holding
-            return Return(tuple([e for e in self.events if e.kind != DESTROY or e.object not in self.saved]))
+            return Finish(tuple([e for e in self.events if e.kind != DESTROY or e.object not in self.saved]))
         player = order[self.declined]
         names = ", ".join(game.label(i) for i in self.about)
         words = f"{names} would {WOULD[self.kind]}"
