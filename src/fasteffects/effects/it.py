@@ -1,7 +1,7 @@
 """What a node's meaning is given: the game, and the environment of the ability at work.
 
-The environment is data (``Env``) and lies in frames and stack objects; ``Environment`` joins it with a game for the
-time of one step.
+The environment is data (``Env``) and lies in frames and stack objects; ``Environment`` joins it with a game
+for the time of one step.
 """
 
 from __future__ import annotations
