@@ -115,3 +115,32 @@ def test_dredge_needs_the_cards_to_mill() -> None:
     when = "Alice: cast Divination\nall pass"
     few = told(given.format("exactly 2 Forest"), when, "Alice's hand has 2 Forest")
     assert len(by(few, "702.52b")) >= 1
+
+
+def test_what_enters_with_nothing_says_so() -> None:
+    when = "Alice: cast Walking Ballista with X = {}\nall pass"
+    none = told("Alice's hand: Walking Ballista", when.format(0), "Walking Ballista is in Alice's graveyard")
+    assert by(none, "614.1c") == [
+        "Walking Ballista: it enters with none of those counters, since their number is 0"
+    ]
+    two = told("Alice's hand: Walking Ballista", when.format(2), "Walking Ballista is 2/2")
+    assert "none of those" not in " ".join(by(two, "614.1c"))
+
+
+@pytest.mark.parametrize("second, times", [("Furnace of Rath", 1), ("Archon of Emeria", 0)])
+def test_not_again_is_told_where_it_would_make_a_difference(second: str, times: int) -> None:
+    given = f"Alice's hand: Shock\nAlice's battlefield: {second}\nBob's hand: Ghost Quarter"
+    line = "Alice: cast Shock targeting Bob\nall pass\ngo to Bob's main\nBob: play Ghost Quarter"
+    assert len(by(told(given, line, "Ghost Quarter is on the battlefield"), "614.5")) == times
+
+
+def test_each_target_that_is_illegal_has_its_reason() -> None:
+    given = "Alice's hand: Electrolyze\nBob's battlefield: Hill Giant, Grizzly Bears\nBob's hand: Unsummon"
+    lines = told(
+        given,
+        "Alice: cast Electrolyze targeting Hill Giant for 1, Grizzly Bears for 1\nAlice: pass\n"
+        "Bob: cast Unsummon targeting Hill Giant\nall pass\nall pass",
+        "Grizzly Bears has 1 damage",
+    )
+    assert "it is done without Hill Giant, as far as it can be" in by(lines, "608.2b")
+    assert any("Hill Giant has gone" in words for words in by(lines, "608.2b"))

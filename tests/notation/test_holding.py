@@ -53,6 +53,14 @@ def test_choices_are_kept_as_the_game_keeps_them(note: str, kept: tuple[str, obj
     assert game.obj(id).chosen == (kept,)
 
 
+@pytest.mark.parametrize("note", ["phased out under Bob", "phased out under nobody"])
+def test_under_whom_it_is_phased_out_is_printed_and_read_again(note: str) -> None:
+    game = begin(parse(f"given\nAlice's battlefield: Hill Giant [{note}]"), "modern")
+    printed = print_position(game)
+    assert f"[{note}]" in printed
+    assert begin(parse(printed), "modern").key() == game.key()
+
+
 def test_a_phased_out_permanent_is_printed_and_read_again() -> None:
     lines = "Alice's battlefield: Hill Giant [phased out], Holy Strength [attached to Hill Giant], Forest"
     game = begin(parse("given\n" + lines), "modern")

@@ -239,11 +239,35 @@ def _anew(game: Game, id: int, chars: Characteristics, parts: dict[int, list[App
 
 
 def _independent(game: Game, table: dict[int, Characteristics], waiting: list[Applied]) -> Applied:
-    """613.8b. The earliest effect that depends on no other; in a loop, the earliest of all."""
-    for a in waiting:
-        if not any(b is not a and _depends(game, table, a, b) for b in waiting):
+    """613.8b. The earliest effect that waits for no other: those in a loop don't wait for one another."""
+    needs: dict[int, list[int]] = {}  # by their places among those that wait
+    for at, a in enumerate(waiting):
+        behind = _behind(game, table, waiting, at, needs)
+        if all(at in _behind(game, table, waiting, other, needs) for other in behind):
+            a.looped = a.looped or bool(behind)
             return a
-    return waiting[0]
+    raise AssertionError("some effect waits for none but those that wait for it")
+
+
+def _behind(
+    game: Game,
+    table: dict[int, Characteristics],
+    waiting: list[Applied],
+    at: int,
+    needs: dict[int, list[int]],
+) -> set[int]:
+    """613.8a. The places of all effects on which one depends, or those do; *needs*: what is known of them."""
+    found: set[int] = set()
+    ahead = [at]
+    while ahead:
+        one = ahead.pop()
+        if one not in needs:
+            a = waiting[one]
+            needs[one] = [n for n, b in enumerate(waiting) if b is not a and _depends(game, table, a, b)]
+        new = [n for n in needs[one] if n not in found]
+        found.update(new)
+        ahead += new
+    return found
 
 
 def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Applied) -> bool:

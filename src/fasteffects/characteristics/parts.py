@@ -100,7 +100,10 @@ def goes_by_whom(n: Node) -> bool:
 class Applied:
     """One effect's part in one layer of a game: what it does, and to what."""
 
-    __slots__ = ("key", "part", "env", "only", "fixed", "timestamp", "source", "ability", "number", "dynamic")
+    __slots__ = (
+        "key", "part", "env", "only", "fixed", "timestamp", "source", "ability", "number", "dynamic",
+        "looped",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -119,6 +122,7 @@ class Applied:
         self.timestamp = timestamp
         self.source = env.source
         self.number = 0  # of its effect in the plan: the same in all layers (613.6)
+        self.looped = False  # 613.8b: whether it depends on what depends on it
         self.only: frozenset[int] | None = None  # it applies to none but these, while the plan holds
         if locked is not None:
             self.only = frozenset(locked)
@@ -198,7 +202,8 @@ class Plan:
     ) -> None:
         every = [a for _, parts in layers for a in parts]
         self.layers = layers
-        self.dynamic = dynamic or any(a.dynamic for a in every)  # more than the object itself matters
+        # Whether more than the object itself matters; in a loop each effect reads what the others have done.
+        self.dynamic = dynamic or any(a.dynamic or a.looped for a in every)
         self.turning = dynamic or any(a.part.turning for a in every)  # it may matter which are tapped
         self.fighting = dynamic or any(a.part.fighting for a in every)  # … or which attack or block
         self.alters = any(layer <= LAYER_ABILITY for layer, _ in layers)  # abilities, types, values

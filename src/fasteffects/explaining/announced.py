@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics.parts import own_defining
 from ..effects.abilities.afterwards import Afterwards
@@ -21,8 +21,9 @@ from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
 from ..effects.watching import CANT
-from ..events import ACTIVATE
+from ..events import ACTIVATE, CAST, Cast
 from ..language.tokens import with_name
+from ..pipeline.occurring import applies
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.prices import own_costs
@@ -35,13 +36,15 @@ from .facing import parts_told
 from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
 from .keyed import spell_told
-from .naming import condition_of, keyword_number, keyword_numbers, limits_of, rule_of, rules_of
+from .naming import condition_of, keyword_number, keyword_numbers, limits_of, rule_of, rules_of, rules_within
 from .qualities import COLORS_OF, ability_text
 from .saying import lower, words_of
 from .within import Slot, Told, filter_of, said_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+
+MOST: Final = 2  # of what did not forbid a spell, that are told
 
 
 def targets_told(game: Game, item: int) -> Iterator[Told]:
@@ -203,6 +206,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from unused_told(game, item)
     yield from given_told(game, item)
     yield from defined_told(game, item)
+    yield from not_forbidden(game, item)
     o = game.obj(item)
     if o.cast_with("instead") or o.cast_with("alternative"):
         for effect in own_costs(base_face(o).abilities).alternatives:
@@ -243,6 +247,21 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
         allow = as_though_flash(game, player, item)
         if allow is not None:
             yield "it is cast as though it had flash", (*of_flash(game, item, allow), "117.1a")
+
+
+def not_forbidden(game: Game, item: int) -> Iterator[Told]:
+    """601.3, 607.2. What keeps spells off by what was exiled or chosen for it, but not this one."""
+    told = 0
+    for watch in game.indexes.replacing[CAST]:
+        linked = [n for n in walk(watch.node) for rule in rules_within(n) if rule in ("607.2a", "607.2d")]
+        if watch.node.class_of() != CANT or not linked or told >= MOST:
+            continue
+        if not applies(game, watch, Cast(item, game.obj(item).controller, item)):
+            told += 1
+            words = words_of(game, watch.node, "Continuous ContinuousText", watch.source)
+            rule = next(r for r in rules_within(linked[0]) if r in ("607.2a", "607.2d"))
+            yield f"{game.name_of(watch.source)} doesn't forbid it: {lower(words)}", (rule, "601.3")
+            yield from within(game, watch.node, Environment(game, watch.env), ("601.3",))
 
 
 def of_flash(game: Game, item: int, allow: Node) -> tuple[str, ...]:

@@ -147,6 +147,9 @@ def _line(
         names = " and ".join(dict.fromkeys(_source(game, a) for a in step.waited))
         words += f"; it depends on {names}, and waits for that in spite of its earlier timestamp"
         first = (*first, "613.8b", "613.8a")
+    if step.applied is not None and step.applied.looped:
+        words += "; what it depends on depends on it as well: none waits, and they apply as they came"
+        first = (*first, "613.8b", "613.7")
     source = () if step.applied is None else tuple(i for i in (step.applied.source,) if i in game.objects)
     own = _deciding(game, step)
     rules = _cited(game, (*first[:1], *own[:1], *first[1:], *own[1:]) if step.later else (*first, *own))

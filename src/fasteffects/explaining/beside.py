@@ -13,7 +13,7 @@ from ..rules.announcing import Announcing
 from ..rules.costs import sick, too_sick
 from ..rules.instructing import Instructions
 from ..rules.usage import costs_of
-from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY, phased_out_under
+from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY, NOBODY, phased_out_under
 from .acting import act_told
 from .facing import of_parts
 from .fighting import as_though_told
@@ -98,5 +98,5 @@ def _stays_phased_out(game: Game) -> Iterator[Told]:
     for id in game.battlefield:
         o = game.objects[id]
         by = [held.env.source for held in game.untils.values() if held.phased and held.object == id]
-        if by and o.phased_out and phased_out_under(o) == game.active:
+        if by and o.phased_out and phased_out_under(o) in (game.active, NOBODY):
             yield f"{game.name_of(id)} stays phased out: {game.name_of(by[0])} holds it", ("610.4a", "502.1")

@@ -26,6 +26,7 @@ from .instead import (
     in_class,
     in_vain,
     linked_told,
+    makes_no_difference,
     never,
     not_applied,
     of_watch,
@@ -103,6 +104,7 @@ class Changes(Follower):
                 and applies(twin, watch, event)
                 and watch.node.class_of() != CANT
                 and to_nobody(twin, event, watch, (event,)) is None
+                and not makes_no_difference(twin, event, watch)
             ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
                 self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
@@ -129,6 +131,9 @@ class Changes(Follower):
         outcome = "that can't happen" if cant else instead(twin, event, results)
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
             outcome = f"{event.amount - results[0].amount} of it is prevented"
+        if makes_no_difference(twin, event, watch):
+            none = "it enters with none of those counters, since their number is 0"
+            outcome = none if "122.6a" in rules else "it makes no difference, since that is so anyhow"
         self.hear(
             game, What.CHANGED, kind=CHANGED, text=f"{source}: {outcome}", deciding=rules,
             objects=(watch.source, event.object), player=who(game, watch.env.controller),
@@ -147,7 +152,8 @@ class Changes(Follower):
             at = top.working_on if isinstance(top, Occur) else None
             used: frozenset[Key] = at[1] if at else frozenset()
             self.detailed(game, came_later(twin, watch), (event,))
-            self.detailed(game, one_of_several(game, event), (event,))
+            if not cant:
+                self.detailed(game, one_of_several(game, event), (event,))
             self.detailed(game, undrawn(twin, event, results), (event,), NOT)
             self.detailed(game, copied_first(event, watch), (event,))
             self.detailed(game, linked_told(twin, watch, results), (event,))

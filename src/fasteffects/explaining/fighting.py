@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..events import Event
     from ..machine.game import Game
+    from ..machine.procedures import Frame
     from ..speed.indexes import Watch
 
 # What a keyword of the source does as its damage has results, on players and on permanents.
@@ -189,6 +190,22 @@ def defended_player(game: Game, attacker: int) -> int:
     if is_player(goal):
         return goal
     return game.controller(goal) if goal in game.objects else NOBODY
+
+
+def struck_already(game: Game, frame: Frame | None) -> Iterator[Told]:
+    """702.4c, 702.7c. What has lost or gained first or double strike between the two steps."""
+    if not isinstance(frame, CombatDamage):
+        return
+    for o in game.fighters():
+        name, keywords = game.name_of(o.id), game.chars(o.id).keywords
+        struck, has = o.id in frame.struck, {"first strike", "double strike"} & set(keywords)
+        if struck and not has:
+            yield (
+                f"{name} has struck, and has no double strike: it deals no damage again",
+                ("702.4c", "510.4"),
+            )
+        elif not struck and has:
+            yield f"{name} has not struck: it deals its damage now, first strike or not", ("702.7c", "510.4")
 
 
 MOST: Final = 2  # creatures that can't block, that are told

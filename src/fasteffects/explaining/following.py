@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.abilities.instructions import AndIf, If, Let, Unless
+from ..effects.abilities.instructions import AndIf, If, Let, Reflexive, Unless
 from ..effects.it import Environment, drawn
 from ..effects.node import Quantity, walk
 from ..effects.quantities.numbers import X
@@ -13,6 +13,7 @@ from ..effects.references.objects import Self
 from ..effects.references.top_of import TopOf
 from ..events import DRAW, Event
 from ..rules.casting import showing
+from ..rules.instructing import LAST
 from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
 from .acting import action_told
 from .arriving import copies_told
@@ -37,6 +38,14 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
     from ..state.abilities import Heard
+
+
+def waits_for_it(it: Environment, instruction: Instruction) -> bool:
+    """603.7, 603.12. Whether *when …* is about what has not just happened, so that it is told as it waits."""
+    when = instruction.when if isinstance(instruction, Reflexive) else None
+    if when is None:
+        return False
+    return not any(isinstance(e, Event) and when.matches(it, e) for e in it.env.result(LAST))
 
 
 class Follower(Ear):
@@ -80,7 +89,7 @@ class Follower(Ear):
         self.detailed(game, not_offered(Environment(twin, env), instruction))
         if isinstance(instruction, Unless):
             self.detailed(game, within(twin, instruction.condition, Environment(twin, env)))
-        if not rule or rule in ("608.2c", "603.7"):
+        if not rule or rule in ("608.2c", "603.7") or waits_for_it(Environment(twin, env), instruction):
             return
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:

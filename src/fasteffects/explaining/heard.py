@@ -234,7 +234,7 @@ def of_the_moment(game: Game, event: Event, before: str) -> Iterator[Told]:
         yield useless
 
 
-def happened_by(event: Event) -> tuple[str, ...]:
+def happened_by(game: Game, event: Event) -> tuple[str, ...]:
     """The rules of what happened."""
     if isinstance(event, Move) and event.why == "resolve":
         return ("608.3a",) if event.to == BATTLEFIELD else ("608.2n",)
@@ -243,7 +243,9 @@ def happened_by(event: Event) -> tuple[str, ...]:
     if isinstance(event, Damage):
         return (*(() if event.combat else ("120.1",)), *event.rules)
     if isinstance(event, Move) and event.to == GRAVEYARD and event.origin == BATTLEFIELD:
-        return "700.4", *event.rules
+        was = game.gone.get(event.object)
+        types = frozenset() if was is None or was.chars is None else was.chars.types
+        return (*(["700.4"] if types & {"Creature", "Planeswalker"} else []), *event.rules)
     if event.kind == PRODUCE_MANA:
         return "605.1a", "605.3b", *event.rules
     of_damage = isinstance(event, (Move, LoseLife, LoseGame)) and event.why == "damage"

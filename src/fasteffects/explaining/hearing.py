@@ -35,6 +35,7 @@ from .deciding import rules_in
 from .expected import missed, unheard
 from .facing import name_told
 from .facts import What
+from .fighting import struck_already
 from .heads import of_put, of_resolving
 from .heard import (
     HEADS,
@@ -49,7 +50,7 @@ from .heard import (
     of_the_moment,
     who,
 )
-from .instead import itself_not
+from .instead import itself_not, together_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
 from .listening import latest
@@ -82,6 +83,7 @@ LEFT: Final = {"monarch": "725.4", "initiative": "726.4"}  # whose holder has le
 NONE_THERE: Final = ("choose", "discard", "search")  # where there may be nothing to choose
 
 
+ON_STACK: Final = " is put on the stack"
 PREVENTION_BEGINS: Final = "a damage-prevention step begins"
 
 
@@ -121,7 +123,11 @@ class Listener(Changes):
             if game.timing.layered:
                 self.detailed(game, goes_on_told(twin, item))
                 self.detailed(game, resolves_told(twin, item))
+                if does == "resolves":
+                    self.detailed(game, lost_targets_told(twin, frame))
         elif rules == ("603.3",) and item != NOBODY:
+            if text.endswith(ON_STACK):
+                text = f"{telling(game).describe_stack(item)}{ON_STACK}"
             self.hear(
                 game, What.LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,),
                 more=False, player=who(game, player),
@@ -132,6 +138,8 @@ class Listener(Changes):
                 self.detailed(game, put_told(telling(game), item))
         else:
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
+            if rules == ("510.4",):
+                self.detailed(game, struck_already(telling(game), frame))
             if untaps and not game.timing.layered:
                 self.detailed(game, statements.orbs_told(telling(game)))
             if rules == ("603.8",) and game.waiting:
@@ -143,7 +151,7 @@ class Listener(Changes):
                 text = "all who are left must pass in succession before anything resolves"
                 self.detailed(game, ((text, ("117.4",)),))
             if rules == ("608.2b",):
-                self.detailed(game, lost_targets_told(telling(game), item))
+                self.detailed(game, lost_targets_told(telling(game), frame))
 
     def answered(self, game: Game, decision: Decision, value: object) -> None:
         self.detailed(game, of_declaring(telling(game), decision, value))
@@ -249,7 +257,7 @@ class Listener(Changes):
     def happened(self, game: Game, event: Event) -> None:
         twin = telling(game)
         before, after = change_of(game, event)
-        rules = HEADS[event.kind](game, event.object) if event.kind in HEADS else happened_by(event)
+        rules = HEADS[event.kind](game, event.object) if event.kind in HEADS else happened_by(game, event)
         rules = (*of_kind(game, event), *rules)
         if isinstance(event, TakeTitle) and event.source == NOBODY:  # its holder has left the game
             rules = (LEFT.get(event.name, ""), *rules)
@@ -343,3 +351,4 @@ class Listener(Changes):
         self.untriggered(game, missed(twin, events, back, found))
         if game.timing.layered:
             self.untriggered(game, (one for event in events for one in without_it(twin, event)))
+            self.untriggered(game, together_not(twin, events))

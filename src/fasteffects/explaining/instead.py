@@ -37,9 +37,12 @@ from ..events.base import (
     PUT_COUNTERS,
     SACRIFICE,
     TAP,
+    TRANSFORM,
     UNTAP,
 )
 from ..events.playing import Begin
+from ..machine.procedures import Frame
+from ..pipeline import competing
 from ..pipeline.causes import COST, EFFECT, RULE, TURN_BASED, cause
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
@@ -50,6 +53,7 @@ from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within
 from .period import PHASES
 from .saying import lower, words_of
+from .untriggered import Missed
 from .within import Told, within
 from .wording import would
 
@@ -262,6 +266,25 @@ def itself_not(game: Game, event: Move) -> Iterator[Told]:
             return
 
 
+def together_not(game: Game, events: Sequence[Event]) -> Iterator[Missed]:
+    """614.12. That a permanent does not change how others enter that come at the same time as it."""
+    came = [e for e in events if isinstance(e, Move) and e.to == BATTLEFIELD and e.new in game.objects]
+    new = {e.new for e in came}
+    if len(came) < 2:
+        return
+    for event in came:
+        now = event.but(object=event.new)
+        told: list[str] = []
+        for watch in game.indexes.replacing[event.kind]:
+            name = game.name_of(watch.source)
+            if watch.key[0] == "own" or watch.source not in new or watch.source == event.new or name in told:
+                continue
+            if len(told) < MOST and applies(game, watch, now):
+                told.append(name)
+                text = f"{name} doesn't apply: it enters at the same time, and was not there before"
+                yield event, watch.source, text, ("614.12", "614.4", "614.1d")
+
+
 def prevents(watch: Watch) -> bool:
     """615. Whether an effect prevents damage."""
     return any(rule.startswith("615") for rule in rules_of(watch.node))
@@ -337,6 +360,17 @@ def _might_be_expected(event: Event) -> bool:
     return event.kind in EXPECTED
 
 
+def makes_no_difference(game: Game, event: Event, watch: Watch) -> bool:
+    """614.5. Whether an effect would leave an event as it is: what enters tapped already enters tapped."""
+    try:
+        changed = watch.node.replace(Environment(game, watch.env.but(event=event)), event)
+    except Exception:  # somebody has to be asked first
+        return False
+    if isinstance(changed, Frame) or len(changed) != 1:
+        return False
+    return competing.told(changed[0]) == competing.told(event)
+
+
 def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> Told | None:
     """615.12. That an effect which prevents damage applies, and prevents none."""
     if not isinstance(event, Damage) or not prevents(watch) or len(results) != 1:
@@ -350,7 +384,7 @@ def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) ->
 
 def never(game: Game, event: Event) -> Told | None:
     """614.7. What there is no event for, and why."""
-    if event.kind in (TAP, UNTAP, LEAVE_COMBAT):  # what it is already
+    if event.kind in (TAP, UNTAP, LEAVE_COMBAT, TRANSFORM):  # what it is already, or is told before
         return None
     if isinstance(event, Damage) and event.amount <= 0:
         return f"{game.name_of(event.source)} deals no damage: 0 damage is none", ("614.7a", "120.8")

@@ -96,7 +96,14 @@ class Telling(Game):
             self.recalled.add(id)
 
     def name_of(self, id: int) -> str:
-        return "nothing" if id < 0 else self.label(id)
+        if id < 0:
+            return "nothing"
+        label = self.label(id)
+        o = self.gone.get(id) if id not in self.objects else None
+        if o is None or o.kind == ABILITY or not o.serial or label == o.card.name or "#" in label:
+            return label
+        # It was called so as a copy, and is not where it is now: another may be called so.
+        return f"{label}#{o.serial}" if self.names().get(label) else label
 
     def names(self) -> dict[str, int]:
         public = [x for x in self.objects.values() if is_public(x.zone) and x.kind != ABILITY]

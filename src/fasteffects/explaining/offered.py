@@ -62,6 +62,7 @@ def offered(game: Game) -> str:
     if isinstance(first, May):
         found = [nt for nt in ("Biddings", "CausedClause") if can_write(nt, first.body)]
         words = text_of(found[0], first.body) if found else ""
+        words = f"have {words}" if found[:1] == ["CausedClause"] else words  # its verb is a bare one
     elif isinstance(first, Unless) and first.payment is not None and first.payment.said_who() is not None:
         told = but(first.payment, who=You(said=False))  # whoever it is who is asked
         words = text_of("Imperative", told) if can_write("Imperative", told) else ""

@@ -168,7 +168,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         here = Environment(game, watch.env)
         least = watch.node.floor(here)
         if least > max(0, total):
-            text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {{{max(0, total)}}}"
+            text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {max(0, total)}"
             yield text, ("601.2f",)
         yield from _unchanged(game, here, watch.node, 0)
 

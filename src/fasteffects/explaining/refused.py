@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.combat.limits import CantBeBlocked, Limited
-from ..effects.costs.paying import Mana, TapSelf, UntapSelf
+from ..effects.costs.paying import LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, Environment
 from ..effects.mana.adding import ManaMade
 from ..effects.node import Cost, Node, walk
@@ -18,7 +18,6 @@ from ..effects.references.others_choice import OTHERS_CHOICE
 from ..effects.restrictions.when_cast import CastOnly
 from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
-from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
 from ..rules.casting import spell_sentences
 from ..rules.costs import can_pay_others, sick, split
@@ -30,7 +29,7 @@ from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, slots
 from ..rules.usage import costs_of, terms_of
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, PROTECTOR, base_face
 from .bearing import said_by, unpayable, words_behind
 from .being import why_is
 from .deciding import rules_in
@@ -220,7 +219,7 @@ def against_activating(
         rules = (*of_cost(cost)[:2], *of_symbols(cost.cost if isinstance(cost, Mana) else ""))
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
-        if not words and keyword is not None:  # which says it
+        if isinstance(cost, LoyaltyCost) or not words and keyword is not None:  # which says it
             continue
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
         yield from unpayable(game, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.kinds import Activated
 from ..effects.mana.adding import AddMana
@@ -13,7 +13,7 @@ from ..rules.resolving import Resolve
 from ..rules.triggering import PutTriggersOnStack
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face
-from .heads import keyword_of
+from .heads import keyword_of, of_cast
 from .naming import TRIGGERED, item_of, keyword_numbers
 from .offered import said_by
 from .refused import granted
@@ -98,9 +98,15 @@ def goes_on_told(game: Game, item: int) -> Iterator[Told]:
         yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
 
 
+# 702.103e, 702.140b. A bestowed Aura spell, or a mutating creature spell, is a creature spell then.
+ALL_THE_SAME: Final = ("702.103a", "702.140a")
+
+
 def is_void(game: Game, frame: Frame | None) -> bool:
     """608.2b. Whether what is about to resolve has targets, and none of them is legal any more."""
     o = game.objects.get(item_of(frame))
     if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
+        return False
+    if any(rule in of_cast(game, o.id) for rule in ALL_THE_SAME):
         return False
     return frame.has_own(game, o.env.targets) and not frame.has_own(game, frame.legal_targets(game, o.env))

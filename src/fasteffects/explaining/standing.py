@@ -78,7 +78,9 @@ def of_types(step: Step) -> Iterator[Told]:
         yield f"{', '.join(sorted(land)[:NAMED])}: land types, which only lands have", ("205.3i", "205.3d")
     kept = before & after & BASIC_LAND_MANA.keys()
     if kept and "Land" in step.after.types:
-        yield f"{', '.join(sorted(kept))} stays, with the mana ability of that type", ("305.6",)
+        stay = "stays, with the mana ability of that type"
+        stay = stay if len(kept) == 1 else "stay, with the mana abilities of those types"
+        yield f"{' and '.join(sorted(kept))} {stay}", ("305.6",)
 
 
 def timed_told(game: Game, step: Step, walked: Walk, latest: Applied | None) -> Iterator[Told]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, Environment
 from ..effects.watching import CANT
@@ -12,13 +12,17 @@ from ..pipeline.occurring import applicable, applies, prohibited
 from ..rules.casting import keyword, spell_sentences
 from ..rules.permissions import timely
 from ..rules.refusing import against_targets
+from ..rules.resolving import Resolve
 from ..rules.targets import candidates, slots
 from ..state.objects import ABILITY, base_face, is_player
 from .bearing import said_by
+from .naming import item_of
+from .saying import lower, words_of
 from .within import Slot, Told, filter_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 
 def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[Told]:
@@ -45,21 +49,38 @@ def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[
         yield f"{name} can't be cast: there is nothing that it could target", ("601.2c", "608.2g")
 
 
-def lost_targets_told(game: Game, item: int) -> Iterator[Told]:
-    """608.2b. Of each target that is not legal any more: why."""
+def lost_targets_told(game: Game, frame: Frame | None) -> Iterator[Told]:
+    """608.2b. Of each target that is not legal any more: why; and that the rest is done without it."""
+    item = item_of(frame)
     o = game.objects.get(item)
-    if o is None or o.env is None or not game.timing.layered:
+    if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
         return
-    said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
-    it = Environment(game, o.env)
-    by_index = {slot.index: slot for slot in slots(said)}
+    if not frame.has_own(game, o.env.targets):
+        return  # those of what made a delayed ability are not its own
+    legal = frame.legal_targets(game, o.env)
+    by_index = {slot.index: slot for slot in slots_of(game, item)}
+    lost: list[str] = []
     for n, ids in enumerate(o.env.targets):
         for id in ids:
+            if id in legal[n]:
+                continue
             name = game.name_of(id)
+            lost.append(name)
             if not is_player(id) and id not in game.objects:
                 yield f"{name} has gone: what it is now, if anything, is another object", ("400.7", "608.2b")
-            elif n in by_index and id not in candidates(game, it, by_index[n]):
-                yield from _not_now(game, it, by_index[n], id, item)
+            elif n in by_index:
+                yield from _not_now(game, Environment(game, o.env), by_index[n], id, item)
+    if lost and any(legal):
+        yield f"it is done without {' and '.join(dict.fromkeys(lost))}, as far as it can be", ("608.2b",)
+
+
+def slots_of(game: Game, item: int) -> Sequence[Slot]:
+    """115.1, 303.4a. The targets for which the words of a spell or ability on the stack ask."""
+    o = game.objects[item]
+    if o.kind == ABILITY:
+        return slots(o.ability.body.sentences)
+    enchant = keyword(game.chars(item).abilities, "enchant") if "Aura" in game.chars(item).subtypes else None
+    return slots(spell_sentences(base_face(o).abilities)) if enchant is None else [enchant.target()]
 
 
 def _not_now(game: Game, it: Environment, slot: Slot, id: int, item: int) -> Iterator[Told]:
@@ -72,5 +93,11 @@ def _not_now(game: Game, it: Environment, slot: Slot, id: int, item: int) -> Ite
             yield from within(game, watch.node, Environment(game, watch.env), ("101.2",))
         return
     for one in against_targets(game, it, [slot], (id,))[:1]:
-        yield one.text, tuple(dict.fromkeys((*one.rules[:2], "608.2b")))
+        plain = one.rules[:1] == PLAIN and not is_player(id)
+        words = lower(words_of(game, slot, "Reference", it.source)).partition("target ")[2] if plain else ""
+        text = f"{game.name_of(id)} is no {words} any more" if words else one.text
+        yield text, tuple(dict.fromkeys((*one.rules[:2], "608.2b")))
     yield from within(game, filter_of(slot), it, ("608.2b",))
+
+
+PLAIN: Final = ("601.2c",)  # that it isn't what the words for the target ask for

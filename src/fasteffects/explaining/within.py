@@ -22,14 +22,14 @@ from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, Th
 from ..effects.quantities.numbers import X as NumberX
 from ..effects.references.choosing import Per
 from ..effects.references.filters import Kind
-from ..effects.references.objects import OfThem, Self, Some, Target
+from ..effects.references.objects import Antecedent, OfThem, Self, Some, Target
 from ..effects.references.players import TargetPlayer
 from ..effects.references.top_of import TopOf
 from ..events import Attach, Counter, Move
 from ..language.write import read_as
 from ..state.objects import BATTLEFIELD, NOBODY, TOKEN, is_player
 from .acting import by_monstrosity
-from .naming import Telling, rules_of, rules_within, telling
+from .naming import Telling, item_under_way, rules_of, rules_within, telling
 from .saying import Proper, lower, words_of
 from .spending import of_which_type
 from .wording import chosen_words
@@ -146,7 +146,7 @@ def _part(game: Telling, part: Node, it: Environment) -> Told | None:
         free = [i for i in game.battlefield if game.objects[i].kind == TOKEN and _costless(game, part, it, i)]
         if "202.3" in rules and free:
             return f"{game.name_of(free[0])} has no mana cost, and so the mana value 0", ("202.3a", "202.3")
-        if not words or lower(words).removeprefix("non") in COLORS:
+        if not words or lower(words).removeprefix("non") in COLORS or rules[0] == "601.2":
             return None
         return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
     if isinstance(part, Kind) and of_land_types(part):
@@ -202,10 +202,13 @@ def _number(game: Telling, part: Quantity, it: Environment, rules: tuple[str, ..
         value = part.value(it)
         if by_monstrosity(it):
             return f"X is {value}, as it became monstrous", ("701.37c", "107.3i")
-        entering = is_entering(it)
+        entering = is_entering(it) and it.game.knows(it.source) and it.obj(it.source).cast_with("x")
         return (f"X is {value}", ("107.3m" if entering else "107.3i", "107.3")) if value else None
     if isinstance(part, PLAIN):
         return None
+    if lost := target_lost(game, part, it):
+        words = lower(said_of(game, part, it)) or "a number"
+        return f"{words}: not found out, since {lost} is no legal target any more", ("608.2b",)
     try:
         value = part.value(it)
     except Exception:  # what it speaks of is not there yet: the number is found later
@@ -220,6 +223,19 @@ def _number(game: Telling, part: Quantity, it: Environment, rules: tuple[str, ..
         rules = ("122.1", *rules)
     text = f"{lower(words)}: {value}{was}" if words else f"it comes to {value}{was}"
     return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
+
+
+def target_lost(game: Game, part: Node, it: Environment) -> str:
+    """608.2b. The name of a target that a part asks about, where none of those chosen is legal any more."""
+    item = game.objects.get(item_under_way(game))
+    chosen = item.at_work().targets if item is not None and item.env is not None else ()
+    for own in walk(part):
+        index = (
+            own.index if isinstance(own, Target) or isinstance(own, Antecedent) and own.of == "target" else -1
+        )
+        if 0 <= index < len(chosen) and chosen[index] and not it.targets(index):
+            return game.name_of(chosen[index][0])
+    return ""
 
 
 def _condition(game: Telling, part: Condition, it: Environment, rules: tuple[str, ...]) -> Told | None:

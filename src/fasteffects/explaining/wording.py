@@ -226,7 +226,7 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
         found.append("it enters face down")
     if other.where != event.where:
         found.append("to another place there")
-    return ", ".join(found) or "it moves as it would have; what else is said is done besides"
+    return ", ".join(found) or "what its words ask for is done as it moves"
 
 
 def chosen_words(game: Game, value: object) -> str:

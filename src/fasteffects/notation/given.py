@@ -43,11 +43,13 @@ _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
 CAME_NOW, CAME_BEFORE = "came this turn", "came in the turn before"
 _CAME = {CAME_NOW: NOW, CAME_BEFORE: BEFORE}
+PHASED = "phased out under "
+PHASED_FOR_ALL = f"{PHASED}nobody"  # 702.26n: it phases in in the next untap step, whoever's
 ACTIVATED = "activated this turn"  # 606.3: a loyalty ability of it has been
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "copy of …", "known to …",
-    ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "cast kicked",
+    ACTIVATED, *_CAME, "phased out", f"{PHASED}…", "transformed", "protected by …", "cast", "cast kicked",
     "cast with X = 3", "cast from graveyard", "commander",
     *objects.DOWN_BY, "level 2", "solved", "flipped", PREPARED, "left unlocked", "right unlocked",
     "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
@@ -317,6 +319,10 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif words.startswith("known to "):
         name = find_player(scenario.players, item.line, note[9:].strip())
         item.notes["known"] = (*item.notes.get("known", ()), scenario.players.index(name))
+    elif words.startswith(PHASED):  # 502.1, 702.26n
+        name = "" if words == PHASED_FOR_ALL else find_player(scenario.players, item.line, note[16:].strip())
+        item.notes["phased_out"] = True
+        item.notes["phased_under"] = scenario.players.index(name) if name else objects.NOBODY
     elif words.startswith("copy of "):
         item.copy_of = note[8:].strip()
     elif words in ("tapped", "face down", "phased out", "cast", "flipped", PREPARED, COMPANION):

@@ -19,13 +19,12 @@ from ..events.emblems import BLESSING, holder, is_blessed
 from ..events.moving import DRAWN_IN_STEP
 from ..events.preparing import is_prepared
 from ..language.write import can_write, text_of
-from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
 from ..rules.faces import PROTOTYPE
 from ..state import objects
-from ..state.objects import FLIPPED, PHASED_OUT, PREPARED, Object
+from ..state.objects import FLIPPED, PHASED_OUT, PREPARED, PROTECTOR, Object
 from .earlier import earlier_lines
-from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, UNLOCKED_HALVES
+from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, PHASED, PHASED_FOR_ALL, UNLOCKED_HALVES
 from .look import card_name
 from .mana_kept import is_said, kept_lines
 from .moments import now
@@ -256,9 +255,17 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             f"chosen {word}: {game.player_name(value) if word == 'player' else value}"
             for word, value in thing.chosen
         ]
-        notes += ["phased out"] * (thing.phased_out == PHASED_OUT)
+        notes += _phased(game, thing) if thing.phased_out == PHASED_OUT else []
         notes += how_cast(game, thing)
     return f"{name} [{', '.join(notes)}]" if notes else name
+
+
+def _phased(game: Game, thing: Object) -> list[str]:
+    """502.1, 702.26n. That it is phased out, and under whom, where that is not who controls it otherwise."""
+    under = objects.phased_out_under(thing)
+    if under == objects.NOBODY:
+        return [PHASED_FOR_ALL]
+    return ["phased out"] if under == thing.controller else [PHASED + game.player_name(under)]
 
 
 def _came(game: Game, thing: Object) -> list[str]:

@@ -156,6 +156,7 @@ _ON_THE_BATTLEFIELD = (
     "sick",
     "controller",
     "phased_out",
+    "phased_under",
     "attached_to",
     "face",
     "protector",

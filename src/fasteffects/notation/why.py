@@ -79,7 +79,8 @@ def stands_against(
     targets = _targets(game, match[3] or "", names)
     if match[1] == "activate":
         ids = [o.id for o in _meant(game, low, match[2], names) if o.zone == BATTLEFIELD]
-        return why_not_activate(game, player, ids[0], targets) if ids else None
+        nth = _number_of_ability(game, low, match[2], names)
+        return why_not_activate(game, player, ids[0], targets, nth) if ids else None
     zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
     ids = _own(game, player, match[2], names, zones)
     if more and _FROM_GRAVEYARD.search(low):
@@ -141,11 +142,9 @@ def _details(
     targets = _targets(game, match[3] or "", names)
     things = _meant(game, low, match[2], names)
     if match[1] == "activate":
-        nth = re.match(r"activate .+?(?:#| \(ability )(\d+)\)?(?: (?!\(ability )|$)", low)
-        if nth and f"#{nth[1]}" in low and things != find(game, match[2], names):
-            nth = None  # that of the permanent
+        nth = _number_of_ability(game, low, match[2], names)
         for o in [o for o in things if o.zone == BATTLEFIELD or game.controller(o.id) == player][:1]:
-            yield from against_activating(game, player, o.id, int(nth[1]) if nth else 0, targets, low)
+            yield from against_activating(game, player, o.id, nth, targets, low)
     else:
         for o in [o for o in things if o.zone != BATTLEFIELD][:1]:
             yield from against_cast(game, player, o.id, targets, low)
@@ -159,6 +158,14 @@ def _meant(game: Game, low: str, name: str, names: Sequence[str]) -> list[Object
     if number is None or len(there) < 2:
         return found
     return find(game, f"{name}#{number[1]}", names) or found
+
+
+def _number_of_ability(game: Game, low: str, name: str, names: Sequence[str]) -> int:
+    """Which ability of a permanent a line names: 0 where it doesn't say, or says which of several it is."""
+    nth = re.match(r"activate .+?(?:#| \(ability )(\d+)\)?(?: (?!\(ability )|$)", low)
+    if nth is None or f"#{nth[1]}" in low and _meant(game, low, name, names) != find(game, name, names):
+        return 0
+    return int(nth[1])
 
 
 def _own(game: Game, player: int, words: str, names: Sequence[str], zones: tuple[int, ...]) -> list[int]:

@@ -41,7 +41,8 @@ def options_of(
         if labels.count(labels[i]) > 1:
             words = words_of(w) or words
         own = w.source if any(getattr(n, "itself", False) for n in walk(w.node)) else NOBODY
-        options.append(Option(i, f"choose {words} first", ALIKE if alike else (names[i], w.node, own)))
+        apart = (names[i], w.node, own, Environment(game, w.env).you)  # *you* is somebody else
+        options.append(Option(i, f"choose {words} first", ALIKE if alike else apart))
     return options
 
 

@@ -18,7 +18,7 @@ from ..machine.decisions import Decision, Option
 from ..speed.indexes import Watch, only_itself, standing
 from ..speed.meaning import expand
 from ..speed.once import once
-from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, TOKEN
+from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PROTECTOR, STACK, TOKEN
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 RULE: Final = "614.12"
-PROTECTOR: Final = "protector"  # 310.8: the mark that says which player is
 
 
 def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:

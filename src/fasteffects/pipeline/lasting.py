@@ -15,7 +15,7 @@ from ..events.base import CONTROL_CHANGED
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
-from ..state.objects import FIRST_OBJECT, NOBODY, STACK
+from ..state.objects import FIRST_OBJECT, NOBODY, PROTECTOR, STACK, with_pair
 
 if TYPE_CHECKING:
     from ..effects.it import Env
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from ..state.abilities import Heard
 
 
+# 506.4e. The mark of what is attacked as anything but a planeswalker alone: as what.
+ATTACKED_AS: Final = "attacked as"
+PLANESWALKER: Final = 1
+BATTLE: Final = 2
 ROLES: Final = ("object", "subject", "source")  # as it was, where it is now, and what did it
 
 
@@ -300,9 +304,36 @@ def note_fighters(game: Game) -> None:
             game.leave_combat(o.id)
             game.note(f"{game.name_of(o.id)} is removed from combat", "506.4")
         elif o.attacking >= FIRST_OBJECT and game.on_battlefield(o.attacking):
-            attacked = game.chars(o.attacking).types
-            if "Planeswalker" not in attacked and "Battle" not in attacked:
+            if not attacked_still(game, o.attacking):
                 stops_being_attacked(game, o.attacking)
+
+
+def attacked_still(game: Game, id: int) -> bool:
+    """506.4, 506.4e. Whether what is attacked is still what it was attacked as; what it is now is kept.
+
+    Of what is both, the battle is enough; the planeswalker only where its controller protects it.
+    """
+    kinds = attacked_as(game, id)
+    was = game.objects[id].mark(ATTACKED_AS) or PLANESWALKER
+    if kinds != was:
+        game.write(id).marks = with_pair(game.objects[id].marks, ATTACKED_AS, kinds)
+    if kinds & was & BATTLE:
+        return True
+    protected = not was & BATTLE or game.objects[id].mark(PROTECTOR) == game.controller(id)
+    return bool(kinds & was & PLANESWALKER) and protected
+
+
+def begins_being_attacked(game: Game, id: int) -> None:
+    """508.1b. A planeswalker or battle is attacked from now on, as what it is."""
+    kinds = attacked_as(game, id)
+    if kinds != (game.objects[id].mark(ATTACKED_AS) or PLANESWALKER):
+        game.write(id).marks = with_pair(game.objects[id].marks, ATTACKED_AS, kinds)
+
+
+def attacked_as(game: Game, id: int) -> int:
+    """506.3. As what a permanent can be attacked: a planeswalker, a battle, or both."""
+    types = game.chars(id).types
+    return PLANESWALKER * ("Planeswalker" in types) | BATTLE * ("Battle" in types)
 
 
 def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:

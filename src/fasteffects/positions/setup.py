@@ -19,7 +19,6 @@ from ..events.emblems import ASCEND, bless
 from ..events.preparing import copy_to_cast
 from ..machine.game import Game
 from ..machine.procedures import Frame
-from ..pipeline.entering import PROTECTOR
 from ..pipeline.happening import happen
 from ..pipeline.lasting import hold
 from ..rules.casting import NORMAL
@@ -36,7 +35,9 @@ from ..state.objects import (
     NOBODY,
     OF_THE_GAME,
     PHASED_OUT,
+    PHASED_UNDER,
     PREPARED,
+    PROTECTOR,
     TOKEN,
     TURNS,
     UNLOCKED,
@@ -88,6 +89,7 @@ class Setup:
 
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
         ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``, ``phased_out``,
+        ``phased_under`` (who controlled it then, or NOBODY: 702.26n),
         ``came`` (in which turn), ``activated`` (a loyalty ability), ``known`` (to whom),
         ``apart`` (foretold, plotted or warped, and in which turn),
         ``commander`` (how often it was cast from the command zone).
@@ -125,6 +127,8 @@ class Setup:
             self._prepared = (*self._prepared, id)
         elif name == "phased_out":
             self._out = (*self._out, id) if value else self._out
+        elif name == "phased_under":  # 502.1, 702.26n
+            o.marks = with_pair(o.marks, PHASED_UNDER, value)
         elif name == "chosen":
             for key, chosen in value.items():
                 o.chosen = with_pair(o.chosen, key, chosen)

@@ -10,9 +10,9 @@ from ..effects.actions import battles  # noqa: F401  (Sieges have an ability by 
 from ..events import Event, Marked, Move
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
-from ..pipeline.entering import PROTECTOR, may_protect
+from ..pipeline.entering import may_protect
 from ..pipeline.occurring import occur
-from ..state.objects import EXILE, GRAVEYARD
+from ..state.objects import EXILE, GRAVEYARD, PROTECTOR
 from .assigning import attacking
 from .casting import FREE
 from .faces import castable_as

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
+from ..pipeline.lasting import begins_being_attacked
 from ..pipeline.occurring import occur
 from .assigning import attacking, blocking, shares_of
 from .banding import blocked_with
@@ -49,6 +50,8 @@ class DeclareAttackers(Frame):
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
             game.write_in_combat(attacker).attacking = defender
+        for defender in sorted({d for _, d in there if game.on_battlefield(d)}):
+            begins_being_attacked(game, defender)
         game.fights(*[a for a, _ in there])
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
 

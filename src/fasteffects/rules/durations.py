@@ -58,7 +58,7 @@ def would_have_begun(game: Game, player: int) -> None:
     for id in game.battlefield:  # 702.26n
         if game.objects[id].phased_out == PHASED_OUT and phased_out_under(game.objects[id]) == player:
             o = game.write(id)
-            o.marks = with_pair(o.marks, PHASED_UNDER, game.after(player))
+            o.marks = with_pair(o.marks, PHASED_UNDER, NOBODY)
             if game.observer is not None:
                 words = f"{game.name_of(id)} phases in in the next untap step: whose it was has left"
                 game.observer.noted(game, words, ("702.26n",), NOBODY)

@@ -13,7 +13,7 @@ from ..cards.record import in_order, symbols
 from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.kinds import Loyalty
 from ..effects.abilities.times import at_sorcery_speed
-from ..effects.costs.paying import TapSelf, UntapSelf
+from ..effects.costs.paying import LoyaltyCost, TapSelf, UntapSelf
 from ..effects.it import Env, Environment
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
@@ -33,7 +33,7 @@ from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, permitted, timely
 from .prices import changed, cost_change, floored, own_costs
 from .targets import candidates, slots
-from .usage import costs_of
+from .usage import costs_of, terms_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -152,15 +152,20 @@ def _land(game: Game, player: int, id: int) -> list[Against]:
     return found
 
 
-def why_not_activate(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[Against]:
-    """602.5. What stands against activating any of an object's abilities now."""
-    found: list[Against] = []
-    for ability in abilities_of(game, id):
+def why_not_activate(
+    game: Game, player: int, id: int, targets: tuple[int, ...] = (), nth: int = 0
+) -> list[Against]:
+    """602.5. What stands against activating any of an object's abilities now, or the *nth* of them."""
+    some = abilities_of(game, id)
+    each: list[list[Against]] = []
+    for ability in some[nth - 1 : nth] if 0 < nth <= len(some) else some:
         against = _ability(game, player, id, ability, targets)
         if not against:
             return []
-        found += [one for one in against if one.text not in [other.text for other in found]]
-    return found or [Against(f"{game.name_of(id)} has no activated ability", "602.1")]
+        each.append(against)
+    found = list({one.text: one for against in each for one in against}.values())
+    of_all = [one for one in found if all(one.text in [other.text for other in own] for own in each)]
+    return of_all or found or [Against(f"{game.name_of(id)} has no activated ability", "602.1")]
 
 
 def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[int, ...]) -> list[Against]:
@@ -171,8 +176,14 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             f"{game.player_name(game.controller(id))} controls {name}, and only its controller activates it"
         )
         found.append(Against(words, "602.2"))
-    found += forbidden(game, Activate(NOBODY, player, id), f"abilities of {name} can't be activated", "602.5")
+    terms = terms_of(ability)
+    loyalty = isinstance(ability, Loyalty)
+    activation = Activate(NOBODY, player, id, terms.makes, loyalty, terms.taps)
+    which = "loyalty abilities" if loyalty else "abilities"
+    found += forbidden(game, activation, f"{which} of {name} can't be activated", "602.5")
     mana, others = paying.split(costs_of(ability))
+    if loyalty and not found and not allowed(game, player, id, ability):
+        return [Against(_loyalty(game, player, id), "606.3")]
     if any(isinstance(c, (TapSelf, UntapSelf)) for c in others) and paying.too_sick(game, id):
         words = f"{name} has not been {game.player_name(player)}'s since the turn began, and has no haste"
         found.append(Against(words, "302.6", "602.5a"))
@@ -182,20 +193,29 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             found.append(Against(f"{name} is tapped already", "107.5", "118.3", "614.17b"))
         elif not tapped and any(isinstance(c, UntapSelf) for c in others):
             found.append(Against(f"{name} is untapped already", "107.6", "118.3", "614.17b"))
+        elif least := max((c.amount.value(it) for c in others if isinstance(c, LoyaltyCost)), default=0):
+            has = game.objects[id].counters.get("loyalty", 0)
+            words = f"that ability takes {least} loyalty counters, and {name} has {has}"
+            found.append(Against(words, "606.6", "606.4", "118.3"))
         else:
             found.append(Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b"))
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, ability=ability)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):
-        if isinstance(ability, Loyalty):
-            words = "one loyalty ability of a permanent is activated each turn, at the time of a sorcery"
-            if game.objects[id].mark(AGAIN) == game.turn_number:
-                words = f"two loyalty abilities of {name} have been activated this turn, and no more may be"
-            found.append(Against(words, "606.3"))
-        else:
-            found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
+        found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
+
+
+def _loyalty(game: Game, player: int, id: int) -> str:
+    """606.3. That a loyalty ability was activated this turn, or that it is no time for one."""
+    o, name = game.objects[id], game.name_of(id)
+    if o.mark(AGAIN) == game.turn_number:
+        return f"two loyalty abilities of {name} have been activated this turn, and no more may be"
+    if o.mark("loyalty") == game.turn_number:
+        return f"a loyalty ability of {name} has been activated this turn, and only one may be"
+    who, when = game.player_name(player), when_words(game, player)
+    return f"a loyalty ability needs {who}'s main phase with an empty stack, but {when}"
 
 
 def against_targets(

@@ -18,7 +18,7 @@ from ..pipeline.causes import TURN_BASED
 from ..pipeline.occurring import happens_unheard, occur
 from ..speed.said import often
 from ..state.hidden import as_option
-from ..state.objects import BATTLEFIELD, HAND, PHASED_OUT, phased_out_under, with_pair
+from ..state.objects import BATTLEFIELD, HAND, NOBODY, PHASED_OUT, phased_out_under, with_pair
 from .durations import cleanup_over, step_over, turn_begun, would_have_begun
 from .permissions import in_force
 from .sagas import told_on
@@ -247,7 +247,7 @@ class UntapStep(Frame):
         for id in game.battlefield:
             o = game.objects[id]
             if o.phased_out:
-                if o.phased_out == PHASED_OUT and phased_out_under(o) == game.active:  # 610.4a
+                if o.phased_out == PHASED_OUT and phased_out_under(o) in (game.active, NOBODY):  # 610.4a
                     events.append(PhaseIn(id))
             else:
                 chars = game.chars_of(o)

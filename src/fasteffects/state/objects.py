@@ -55,6 +55,8 @@ COPY: Final = 2  # 707.10: a copy of a spell
 ABILITY: Final = 3  # 113.1c: an ability on the stack
 EMBLEM: Final = 4
 
+PROTECTOR: Final = "protector"  # 310.8: the mark of a battle that says which player is
+
 # 506.4. The words for a part in combat.
 IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
 
@@ -227,7 +229,10 @@ class Object:
 
 
 def phased_out_under(o: Object) -> int:
-    """502.1, 702.26a. Whose untap step it phases in in: that of who controlled it as it phased out."""
+    """502.1, 702.26a. Whose untap step it phases in in: that of who controlled it as it phased out.
+
+    NOBODY where it is the next one, whoever's: the turn of that player would have begun (702.26n).
+    """
     noted = o.mark(PHASED_UNDER)
     return o.controller if noted is None else int(noted)
 
