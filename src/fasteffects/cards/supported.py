@@ -7,23 +7,14 @@ from collections.abc import Iterable, Iterator
 from ..effects import node as families
 from ..effects.abilities.functioning import ON_STACK, itself
 from ..effects.abilities.kinds import Activated, Static
-from ..effects.actions.drawing import Discard
-from ..effects.actions.moving import Return, first_of
-from ..effects.actions.searching import Search
-from ..effects.actions.until_found import RevealUntil
 from ..effects.continuous.changes import Gains
-from ..effects.costs.cost_changes import AlternativeCost
 from ..effects.costs.paying import Mana
-from ..effects.keywords.cast_for import CastFor
-from ..effects.keywords.emerge import Emerging
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
 from ..effects.modifying import Duration, Modification, ModificationOfChoice
 from ..effects.node import Ability, Node, walk
 from ..effects.patterns import EventPattern
 from ..effects.references.filters import of_cards_nowhere
-from ..effects.references.objects import All, Each, Some, Target
-from ..effects.references.of_two_kinds import DiscardTwo
 from ..effects.watching import Watcher
 from ..speed.indexes import ability_zones, expand, is_layered, zones_afar
 from ..speed.meaning import is_short
@@ -45,27 +36,8 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 }
 
 
-INSTEAD = (AlternativeCost, CastFor, Emerging)
-# The families without such a method: the rules' procedures ask for each of their classes (``asked_for``) …
+# The families without such a method: each of their classes says that the rules know what it means.
 WITHOUT_METHOD = (families.Continuous, families.Instruction, Duration, families.Cost)
-# … or by what they can do.
-DOES = tuple(
-    "category changes rules reaches own_cost_change required_cost optional_cost alternative_cost "
-    "over afterwards".split()
-)
-
-
-def unasked(n: Node) -> bool:
-    """Whether nothing in the rules asks for a node whose family has no method for its meaning."""
-    if not isinstance(n, WITHOUT_METHOD):
-        return False
-    return not n.asked_for and not any(does(type(n), word) for word in DOES)
-
-
-def does(cls: type[Node], word: str) -> bool:
-    """Whether a class itself says what its family leaves open."""
-    own = getattr(cls, word, None)
-    return own is not None and not any(own is getattr(family, word, None) for family in WITHOUT_METHOD)
 
 
 def unsupported(abilities: Iterable[Ability]) -> str:
@@ -81,7 +53,7 @@ def unsupported(abilities: Iterable[Ability]) -> str:
             return f"{name}: {lacking}"
         if isinstance(n, OPEN):
             continue
-        if unasked(n):
+        if isinstance(n, WITHOUT_METHOD) and not n.asked_for:
             return name
         if isinstance(n, families.Effect) and looks_nowhere(n):
             return f"{name}: cards without a place"
@@ -113,7 +85,7 @@ def given_in_vain(gains: Gains) -> str:
     """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
     for ability in gains.abilities:
         meant = walk(stands_for(ability) or ())
-        instead = any(isinstance(n, INSTEAD) for n in meant)
+        instead = any(isinstance(n, families.Continuous) and n.instead_of_its_cost for n in meant)
         if instead or ability.cost_to_set_apart() is not None:
             return ability.known_by()
     return ""
@@ -147,22 +119,9 @@ def life_misplaced(parent: Node) -> str:
 
 
 def looks_nowhere(effect: families.Effect) -> bool:
-    """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are.
-
-    A search says it, as does what is revealed from a library, and what is discarded is in a hand.
-    """
-    if isinstance(effect, (Search, Discard, DiscardTwo, RevealUntil)):
-        return False
-    parts = [getattr(effect, f) for f in effect.__dataclass_fields__]
-    if isinstance(effect, Return):
-        parts.append(first_of(effect))
-        parts.remove(effect.what)
-    some = [
-        p.filter
-        for p in parts
-        if isinstance(p, (All, Each, Some, Target)) and not (isinstance(p, Some) and p.hand)
-    ]
-    return any(filter is not None and of_cards_nowhere(filter) for filter in some)
+    """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are."""
+    said = [p.to_be_placed() for p in effect.noun_phrases() if isinstance(p, families.Reference)]
+    return not effect.says_where and any(filter is not None and of_cards_nowhere(filter) for filter in said)
 
 
 def out_of_play(ability: Static) -> bool:

@@ -153,6 +153,7 @@ class Effect(Node):
     foreseen: ClassVar[bool] = False  # whether it is not offered where all of it can't happen (608.2d, 121.3)
     finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
+    says_where: ClassVar[bool] = False  # 109.2a: whether the cards that it is about lie where it looks itself
     alters: ClassVar[bool] = False  # 614.12: whether it may be said of an event, which it changes
 
     def alter(self, it: Environment, event: Event) -> Event:
@@ -186,6 +187,10 @@ class Effect(Node):
     def comes_later(self) -> bool:
         """614.12. Whether it is told of how something enters while that is a spell or a card elsewhere."""
         return False
+
+    def noun_phrases(self) -> list[object]:
+        """109.2a. What it is about, as far as that must say where it lies; its other fields among them."""
+        return values(self)
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""
@@ -261,6 +266,10 @@ class Reference(Node):
 
     def said_count(self) -> Quantity | None:
         """Of how many of them it speaks, where it says that."""
+        return None
+
+    def to_be_placed(self) -> Filter | None:
+        """109.2a. The description of what must be said to lie somewhere, where nothing but that says it."""
         return None
 
     def of_every(self) -> bool:
@@ -384,6 +393,7 @@ class Continuous(Node):
 
     __slots__ = ()
 
+    instead_of_its_cost: ClassVar[bool] = False  # 118.9: whether it is a way to cast its own spell
     defining: ClassVar[bool] = False  # 604.3: whether it defines a characteristic of its own object
 
     def for_all(self) -> bool:

@@ -29,6 +29,8 @@ class Watcher(Continuous):
 
     __slots__ = ()
 
+    asked_for = True
+
     category: ClassVar[int] = ANY
     of_entering: ClassVar[bool] = False  # of moves it is only about how permanents enter (614.1c)
     of_source: ClassVar[bool] = False  # it is about nothing but events of its own source

@@ -36,6 +36,8 @@ class Afterwards(Continuous):
 class DoneLater(Afterwards):
     """702. Something is done with it if the spell was cast so."""
 
+    asked_for = True
+
     was: Condition
     when: EventPattern
     act: Effect
@@ -52,6 +54,8 @@ class DoneLater(Afterwards):
 @node
 class SacrificedLater(Afterwards):
     """307.5a. Its controller sacrifices it if a sorcery couldn't have been cast as the spell was."""
+
+    asked_for = True
 
     when: EventPattern
 

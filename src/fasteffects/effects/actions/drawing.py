@@ -58,6 +58,7 @@ class Discard(Deed):
     does = ("discarded", "put into a graveyard")
     looks_back = True
     makes = True
+    says_where = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

@@ -23,7 +23,7 @@ from ..continuous.durations import UntilEvent
 from ..continuous.enters_being import being
 from ..it import Env, Environment
 from ..modifying import Duration, Modification
-from ..node import Deed, Effect, Player, Quantity, Reference, node
+from ..node import Deed, Effect, Player, Quantity, Reference, node, values
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
@@ -327,6 +327,9 @@ class Return(Deed):
             what = replace(what, count=Number(total(it, what.count, self.per)))
         parts = ((what, self.to),) + (((self.also, self.to),) if self.also else ())
         return being(it, self.being, moved(it, self.who, parts, "return"))
+
+    def noun_phrases(self) -> list[object]:
+        return [first_of(self), *values(self)[2:]]
 
     def payable(self, it: Environment) -> bool:
         """Whether there is what is to be returned."""

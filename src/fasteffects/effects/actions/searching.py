@@ -82,6 +82,7 @@ class Search(Deed):
 
     several_steps = True
     makes = True
+    says_where = True
 
     def did(self) -> tuple[str, ...]:
         return ("chosen",) if self.where.every else ()

@@ -44,6 +44,7 @@ class RevealUntil(Deed):
 
     finds = True
     shows = True
+    says_where = True
 
     def finds_several(self) -> bool:
         """608.2c. Whether *those cards* are the ones that were looked for."""

@@ -110,6 +110,7 @@ class ForNow(Restriction):
 class CantAttack(Limited):
     """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
 
+    asked_for = True
     indexed_as = "can't attack"
 
     subject: Reference

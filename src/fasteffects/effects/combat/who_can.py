@@ -152,6 +152,8 @@ class Unblockable(Meant):
 class NoMoreThan(Continuous):
     """508.1c, 509.1b. No more than so many creatures can attack (someone) or block in a combat."""
 
+    asked_for = True
+
     blocks: bool
     most: Quantity
     whom: Reference | None = None
@@ -237,6 +239,8 @@ class Goaded(Meant):
 class AllBlock(Continuous):
     """509.1c. Each such creature that can block an attacker has to."""
 
+    asked_for = True
+
     by: Filter
     what: Reference
     condition: Condition | None = None
@@ -310,6 +314,8 @@ class BlocksShadow(Meant):
 @node
 class WalkersBlockable(Continuous):
     """509.1b, 609.4. Creatures with a landwalk ability can be blocked in spite of it."""
+
+    asked_for = True
 
     walk: Ability
     again: Ability
@@ -451,6 +457,8 @@ class AssignsNothing(Meant):
 @node
 class AsThoughUnblocked(Continuous):
     """510.1c. Its controller may let it assign its combat damage to what it attacks; or each of *such*."""
+
+    asked_for = True
 
     what: Reference | None
     such: Filter | None = None

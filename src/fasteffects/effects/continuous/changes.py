@@ -414,9 +414,6 @@ def decided(it: Environment, change: Modification) -> Modification:
     return but(change, abilities=tuple([a.decided(it) for a in change.abilities]))
 
 
-# -- static abilities -------------------------------------------------------------------------------
-
-
 @phrase("{whom} {what:States}")
 @phrase(
     "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
@@ -439,6 +436,7 @@ class Continuously(Continuous):
     turn_of: Reference | None = None
     as_long: bool = True
 
+    asked_for = True
     layered = True
 
     def lacks(self) -> str:
@@ -489,6 +487,7 @@ class Defines(Continuous):
     plus: Quantity | None = None
     both: bool = False
 
+    asked_for = True
     layered = True
 
     @property

@@ -103,6 +103,8 @@ class GainControlAndMore(Deed):
 class HoldsControl(Continuous):
     """613.1b. A player controls an object for as long as the ability works."""
 
+    asked_for = True
+
     who: Player
     subject: Reference
 

@@ -46,6 +46,8 @@ class HereAndElsewhere(Described):
 class TrueElsewhereToo(Continuous):
     """611.3a, 613. Creatures are changed, and creature spells and cards that are no permanents likewise."""
 
+    asked_for = True
+
     whom: Reference
     what: tuple[Modification, ...]
 

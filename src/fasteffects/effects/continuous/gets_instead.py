@@ -41,6 +41,8 @@ class GetsOneInstead(Modification):
 class GetsInstead(Continuous):
     """611.3, 613.4c. Objects get a bonus, or another instead for as long as something is so."""
 
+    asked_for = True
+
     subject: Reference
     by: Size
     condition: Condition

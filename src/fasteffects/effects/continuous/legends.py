@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class LegendRuleOff(Continuous):
     """704.5j. Such permanents, or all, are not looked at by that state-based action."""
 
+    asked_for = True
     indexed_as = "legend rule off"
 
     what: Reference | None

@@ -50,6 +50,8 @@ WHERE = {LAYER_TYPE: TypeElsewhere, LAYER_COLOR: ColorElsewhere, LAYER_BASE_PT: 
 class OffBattlefield(Continuous):
     """113.6c. What it is in every zone but one: the ability functions there, as one that defines it does."""
 
+    asked_for = True
+
     whom: Reference
     again: Reference
     what: tuple[Modification, ...]

@@ -113,6 +113,7 @@ class Targets(Condition):
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
 
+    asked_for = True
     indexed_as = "cost change"
 
     what: Reference
@@ -324,6 +325,8 @@ class PaysForX(Continuous):
 class AdditionalCost(Continuous):
     """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
 
+    asked_for = True
+
     what: Reference
     cost: Instruction
 
@@ -370,6 +373,9 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
 @node
 class AlternativeCost(Continuous):
     """118.9. What may be done in place of paying the spell's mana cost."""
+
+    asked_for = True
+    instead_of_its_cost = True
 
     what: Reference
     cost: Instruction | None

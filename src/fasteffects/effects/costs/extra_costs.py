@@ -42,6 +42,8 @@ TEAMWORK: Final = "teamwork"
 class OptionalCost(Continuous):
     """118.8, 601.2b. What may be done besides paying the spell's mana cost."""
 
+    asked_for = True
+
     what: Reference
     cost: Instruction
 

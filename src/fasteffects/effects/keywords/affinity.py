@@ -14,6 +14,8 @@ from .keyword import Keyword
 class CostsLess(Continuous):
     """118.7. The spell itself costs {1} less for each of so many."""
 
+    asked_for = True
+
     times: Quantity
 
     def own_cost_change(self, it: Environment) -> int:

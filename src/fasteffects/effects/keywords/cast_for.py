@@ -10,6 +10,9 @@ from ..node import Condition, Continuous, Cost, node
 class CastFor(Continuous):
     """118.9. An alternative cost of the spell itself, by the word of its keyword."""
 
+    asked_for = True
+    instead_of_its_cost = True
+
     word: str
     costs: tuple[Cost, ...]
     condition: Condition | None = None

@@ -63,6 +63,8 @@ class Bound(Continuous):
 class EntersByNight(OfEntering):
     """702.145b, 616.1d. If it is night, the permanent enters transformed, if a card with two faces is it."""
 
+    asked_for = True
+
     subject: Reference
     category = BACK
     rule = "702.145b"
@@ -85,6 +87,7 @@ class EntersByNight(OfEntering):
 class TurnsWithItAlone(Watcher):
     """702.145b, e. The permanent can't transform but for that ability."""
 
+    asked_for = True
     category = CANT
     rule = "702.145b"
     of_source = True

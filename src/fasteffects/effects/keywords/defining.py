@@ -32,6 +32,8 @@ class Colourless(Modification):
 class DefinesItself(Continuous):
     """604.3. A characteristic of the object itself, defined by its ability."""
 
+    asked_for = True
+
     changes: tuple[Modification, ...]
     subject: Reference = Self()
     defining = True

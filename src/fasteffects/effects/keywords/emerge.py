@@ -45,6 +45,9 @@ def food(it: Environment, what: Filter) -> list[int]:
 class Emerging(Continuous):
     """702.119a, b. The alternative cost, and what it costs less by the permanent that is sacrificed."""
 
+    asked_for = True
+    instead_of_its_cost = True
+
     what: Filter
     costs: tuple[Cost, ...]
 

@@ -50,6 +50,8 @@ class Harmonize(Costed):
 class LessForItsPower(Continuous):
     """702.180a. The spell costs less by the power of the creature tapped for it."""
 
+    asked_for = True
+
     def own_cost_change(self, it: Environment) -> int:
         """118.7. What it costs more (less: below zero); in the graveyard, with the best creature."""
         o = it.obj(it.source)

@@ -47,6 +47,7 @@ def rules_of(who: Player, abilities: tuple[Ability, ...]) -> tuple[Continuous, .
 class PlayersHave(Continuous):
     """702.11c, 702.16, 702.18a. Players have keyword abilities."""
 
+    asked_for = True
     indexed_as = "players have"
 
     who: Player
@@ -84,6 +85,8 @@ class ProtectsPlayers(Watcher):
 class PlayersAre(Continuous):
     """611.3. Players have keyword abilities for as long as the static ability works."""
 
+    asked_for = True
+
     who: Player
     abilities: tuple[Ability, ...]
 
@@ -97,6 +100,8 @@ class PlayersAre(Continuous):
 @node
 class TheyAndTheirsHave(Continuous):
     """611.3, 613.1f. The same for players and objects."""
+
+    asked_for = True
 
     who: Player
     subject: Reference

@@ -45,6 +45,8 @@ class OnStack(Static):
 class NothingElse(Watcher):
     """702.61a. No spell can be cast, and no ability activated that is not a mana ability."""
 
+    asked_for = True
+
     given_to: Reference | None = None
     category = CANT
     rule = "702.61a"

@@ -264,6 +264,9 @@ class Target(Reference):
     def said_count(self) -> Quantity:
         return self.count
 
+    def to_be_placed(self) -> Filter | None:
+        return self.filter
+
     def description(self) -> Filter | None:
         return self.filter
 
@@ -313,6 +316,9 @@ class Some(Reference):
     def said_count(self) -> Quantity:
         return self.count
 
+    def to_be_placed(self) -> Filter | None:
+        return None if self.hand else self.filter
+
     def description(self) -> Filter:
         return self.filter
 
@@ -337,6 +343,9 @@ class Such(Described):
 
     filter: Filter
     other: bool
+
+    def to_be_placed(self) -> Filter | None:
+        return self.filter
 
     def description(self) -> Filter:
         return self.filter

@@ -71,6 +71,7 @@ class DiscardTwo(OfTwoKinds):
     """701.9. Two cards are discarded."""
 
     verb = "discard"
+    says_where = True
     does = ("discarded", "put into a graveyard")
 
     def kinds(self, it: Environment, player: int) -> tuple[list[int], list[int]]:

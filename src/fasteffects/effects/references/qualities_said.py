@@ -90,6 +90,8 @@ class InEither(Qualifier):
 class BlockedByNoStronger(Continuous):
     """509.1b. Creatures with greater power than its own can't block it."""
 
+    asked_for = True
+
     subject: Reference
 
     @property

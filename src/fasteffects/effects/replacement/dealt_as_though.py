@@ -23,6 +23,7 @@ _SO = "all damage is dealt [to {to:Recipient}] as though its source had"
 class DealtAsThough(Continuous):
     """609.4. Damage has the results of that keyword, whatever deals it (events/harming.py)."""
 
+    asked_for = True
     indexed_as = "dealt as though"
 
     keyword: str

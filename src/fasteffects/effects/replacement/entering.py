@@ -75,6 +75,8 @@ def holds(watcher: OfEntering, it: Environment) -> bool:
 class EntersUnderOpponent(OfEntering):
     """110.2, 616.1b. It enters under the control of an opponent whom its controller-to-be chooses."""
 
+    asked_for = True
+
     subject: Reference
     category = CONTROL
 
@@ -136,6 +138,8 @@ class EntersUntapped(OfEntering):
 @node
 class EntersTappedAnd(OfEntering):
     """614.1c. Such permanents enter tapped; and what else is so of them while they are there."""
+
+    asked_for = True
 
     subject: Reference
     states: tuple[Modification, ...]
@@ -237,6 +241,7 @@ class EntersWith(OfEntering):
 class EntersAsCopy(OfEntering):
     """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
 
+    asked_for = True
     describing = ("what",)
 
     subject: Reference

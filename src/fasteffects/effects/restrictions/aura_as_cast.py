@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class TappedAsCast(Continuous):
     """601.2c. The spell's target is tapped as it is cast; what becomes of that later does not matter."""
 
+    asked_for = True
+
     what: Filter
     spell: Reference = Self()
 

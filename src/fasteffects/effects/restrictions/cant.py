@@ -131,6 +131,8 @@ class CantUse(Meant):
 class CantActivate(Watcher):
     """602.5. Activated abilities of some objects can't be activated (mana abilities, too, or *but_mana*)."""
 
+    asked_for = True
+
     subject: Reference
     but_mana: bool = False
     its: bool = False
@@ -184,6 +186,8 @@ class ForbidUse(Effect):
 class CantPayWith(Watcher):
     """118.3, 601.2h. Life can't be paid, nor such permanents sacrificed, for spells and abilities."""
 
+    asked_for = True
+
     who: Reference
     what: Reference
     category = CANT
@@ -216,6 +220,8 @@ class CantPayWith(Watcher):
 @node
 class Cant(Waiting):
     """101.2, 614.17. Such an event can't happen; perhaps in a player's turns, or in combat, alone."""
+
+    asked_for = True
 
     event: EventPattern
     condition: Condition | None = None

@@ -102,6 +102,8 @@ class CastsOrActivates(AboutPlayer):
 class CastsAsSorceries(Watcher):
     """101.2, 307.5. Such spells are cast when a sorcery could be, or in one's *own* turns, and else not."""
 
+    asked_for = True
+
     player: Player
     spell: Reference
     own: bool = False

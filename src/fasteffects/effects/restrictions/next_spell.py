@@ -43,6 +43,8 @@ class NextCantBeCountered(Effect):
 class SureSpell(Watcher):
     """614.17. The spell that was cast after so many others of the description can't be countered."""
 
+    asked_for = True
+
     what: Filter
     player: int
     after: int

@@ -83,6 +83,8 @@ CREATURES = Filter((Kind(("creature",)),))
 class CantFightWith(Continuous):
     """508.1c, 509.1b. A player can't have such creatures attack, or block."""
 
+    asked_for = True
+
     who: Player
     what: Filter
     block: bool = False
@@ -113,6 +115,8 @@ class CantAttackNow(Deed):
 @node
 class OverNextTurn(Duration):
     """611.2a. Until the next turn of the player who is meant is over."""
+
+    asked_for = True
 
     def over(self, game: Game, effect: Lasting) -> bool:
         """Whether it has been, now that a step ends."""

@@ -23,6 +23,7 @@ FOUND: Final = -12  # the number under which an environment keeps the cards foun
 class ControlsSearchers(Continuous):
     """723.2, 723.5. A player makes the decisions of others while these search their libraries."""
 
+    asked_for = True
     indexed_as = "controls searchers"
 
     whom: Player
@@ -69,6 +70,7 @@ class FoundBySearch(Qualifier):
 class DoneWithFound(Continuous):
     """701.23, 608.2c. What is done with cards as they are found: nothing else is done to them."""
 
+    asked_for = True
     indexed_as = "done with what is found"
 
     event: EventPattern

@@ -32,6 +32,8 @@ class CantBeSacrificed(Meant):
 class Unsacrificed(Watcher):
     """614.17. The sacrifice of such a permanent can't happen."""
 
+    asked_for = True
+
     subject: Reference
     category = CANT
     rule = "614.17"
@@ -55,6 +57,8 @@ class Unsacrificed(Watcher):
 class CantCause(Watcher):
     """614.17, 609.1. What some players' spells and abilities can't have you do."""
 
+    asked_for = True
+
     whose: Player
     discard: bool = False
     category = CANT
@@ -77,6 +81,8 @@ class CantCause(Watcher):
 @node
 class CantSearchBy(Watcher):
     """614.17, 609.1. What some players' spells and abilities can't have their controllers do: search."""
+
+    asked_for = True
 
     whose: Player
     category = CANT

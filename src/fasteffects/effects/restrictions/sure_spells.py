@@ -31,6 +31,8 @@ narrowed("NotOfX", "Condition", lambda v: not any(isinstance(n, X) for n in walk
 class SureIf(Continuous):
     """614.17, 615.12. Said of a spell: the condition, or its own X, is looked at each time."""
 
+    asked_for = True
+
     condition: Condition | None
     what: Reference
     least: Quantity | None

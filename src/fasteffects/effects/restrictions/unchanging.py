@@ -46,6 +46,8 @@ class LifeChanges(EventPattern):
 class GameGoesOn(Watcher):
     """104.3, 614.17. Some players can't lose, and others can't win; or the other way round."""
 
+    asked_for = True
+
     who: Player
     others: Player
     lose: bool
@@ -71,6 +73,8 @@ class GameGoesOn(Watcher):
 @node
 class LivesOn(Watcher):
     """704.5a, 104.3b. A player with no life left does not lose the game for that."""
+
+    asked_for = True
 
     who: Player
     condition: Condition | None = None

@@ -30,6 +30,7 @@ _SOME: Final = "{who} can't untap more than {most:Cardinal} {what:Filters} durin
 class UntapsNoMore(Continuous):
     """502.3. At most so many of a player's permanents of a kind untap in the untap step."""
 
+    asked_for = True
     indexed_as = "untaps no more"
 
     who: Player
@@ -51,6 +52,7 @@ class UntapsNoMore(Continuous):
 class MayStayTapped(Continuous):
     """502.3. Its controller may leave it tapped."""
 
+    asked_for = True
     indexed_as = "may stay tapped"
 
     what: Reference
@@ -65,6 +67,7 @@ class MayStayTapped(Continuous):
 class UntapsAlso(Continuous):
     """502.3. Its controller's permanents untap while other players untap theirs, too."""
 
+    asked_for = True
     indexed_as = "untaps also"
 
     what: Reference

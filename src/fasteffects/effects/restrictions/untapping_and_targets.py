@@ -44,6 +44,8 @@ class Restriction(Continuous):
 
     __slots__ = ()
 
+    asked_for = True
+
     subject: Reference
 
     def for_all(self) -> bool:
@@ -59,6 +61,7 @@ class Restriction(Continuous):
 class DoesntUntap(Restriction):
     """502.3. Doesn't untap in the untap step of a player; *next*: in the next one only."""
 
+    asked_for = True
     indexed_as = "doesn't untap"
 
     subject: Reference
@@ -87,6 +90,7 @@ class DoesntUntap(Restriction):
 class NextUntapStep(Duration):
     """502.3. Until the next untap step of the object's controller is over: for each of several by itself."""
 
+    asked_for = True
     for_each = True
 
     def over(self, game: Game, effect: Lasting) -> bool:
@@ -101,6 +105,8 @@ class NextUntapStep(Duration):
 @node
 class Untargetable(Watcher):
     """115.4. Can't become the target of such spells or abilities."""
+
+    asked_for = True
 
     subject: Reference
     by: Reference
