@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+import fields
 import golden
 from fasteffects.agents.choosing import at_random
 from fasteffects.play import record as records
@@ -47,6 +48,16 @@ def test_a_stored_game_loads_or_says_why_not(path: Path) -> None:
     for _ in range(60):
         if not game.over:
             game.answer(at_random(game, rng))
+
+
+def test_fields_of_nodes_stand_where_stored_games_have_them() -> None:
+    """New ones stand last, with a default value, for as long as the schema is the same (tools/fields.py)."""
+    assert not fields.broken(fields.TARGET.read_text(encoding="utf-8"))
+
+
+def test_a_field_in_the_middle_is_found() -> None:
+    kept = "Target\tfilter\tother=false\nOf no more\tfilter\nSelf\tmany=false\nIt\nThat\n"
+    assert [line.split(":")[0] for line in fields.broken(kept)] == ["Target", "That"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

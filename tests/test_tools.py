@@ -22,6 +22,7 @@ SMOKE = {  # one small piece of work for each that can do one without the refere
     "knockout": "--every 4000 --chapters 205 --what classes --list",
     "perturb": "603 --list",
     "counter_kinds": "--check",
+    "fields": "--check",
     "glossary": "--check",
     "golden": "--out {}",
     "schema": "--check",
