@@ -79,7 +79,7 @@ MAY_IMPORT = {
 }
 # Single imports against that order, each with its reason; none of them closes a circle.
 EXCEPTIONS = {
-    ("speed.said", "characteristics.parts"): "which kinds of changes no card of the game makes",
+    ("speed.card_words", "characteristics.by_layers"): "which kinds of changes no card of the game makes",
     ("state.changing", "pipeline.lasting"): "what arrives as a copy, or settles in, begins an effect (611.2)",
     ("state.in_place", "pipeline.lasting"): "what phases out stops being attacked (702.26d)",
     ("events.merging", "pipeline.lasting"): "what merges takes the effects on it along (730.2c)",

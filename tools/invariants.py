@@ -25,16 +25,16 @@ from fasteffects.play.record import Record
 from fasteffects.positions.key import parts
 from fasteffects.positions.storing import load, store
 from fasteffects.rules import activating, mana, mana_sources, may_activate, ready
+from fasteffects.rules.activated_abilities import activated_in, terms_of, usage_of
 from fasteffects.rules.affording import mana_is_heard
-from fasteffects.rules.glance import InHand
 from fasteffects.rules.mana import is_mana_ability
-from fasteffects.rules.moment import Moment
+from fasteffects.rules.may_act import Moment
 from fasteffects.rules.options import ChanceSearch, with_abilities
 from fasteffects.rules.permissions import is_plain
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
-from fasteffects.rules.usage import activated_in, terms_of, usage_of
-from fasteffects.speed.said import said_by
+from fasteffects.rules.when_castable import InHand
+from fasteffects.speed.card_words import said_by
 from fasteffects.state.hidden import called
 from fasteffects.state.objects import (
     ABILITY,

@@ -21,7 +21,7 @@ from fasteffects.bench import play_out, position
 from fasteffects.characteristics.order import PLANNING
 from fasteffects.play.decks import load
 from fasteffects.positions.setup import new_game
-from fasteffects.speed.said import OFTEN
+from fasteffects.speed.card_words import OFTEN
 from fasteffects.state.objects import BATTLEFIELD, PLACES, Object
 from fasteffects.state.table import Table
 from options import parser

@@ -31,7 +31,7 @@ from typing import Any
 
 FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects", "events", "timing")
 KERNEL = (
-    "speed/indexes", "speed/meaning", "speed/once", "speed/said",
+    "speed/indexes", "speed/meaning", "speed/once", "speed/card_words",
     "positions/key", "positions/setup", "cards/record",
     "timing/fifth/__init__", "notation/pay", "play/paying",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",

@@ -29,7 +29,7 @@ from fasteffects.machine.decisions import Decision
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.casting import spell_sentences
-from fasteffects.rules.purposes import ANSWERS, MANA, PLAIN, PREVENTS, REGENERATES, role_of
+from fasteffects.rules.spell_roles import ANSWERS, MANA, PLAIN, PREVENTS, REGENERATES, role_of
 from fasteffects.rules.targets import modal_of
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 

@@ -17,7 +17,7 @@ from fasteffects.cards.record import Card
 from fasteffects.effects.abilities.kinds import Triggered
 from fasteffects.play import decks
 from fasteffects.positions.setup import new_game
-from fasteffects.rules.purposes import PREVENTS, REGENERATES, role_of
+from fasteffects.rules.spell_roles import PREVENTS, REGENERATES, role_of
 from fasteffects.timing.fifth.phase_costs import is_of_phase, payment_of
 
 PERIOD = [name for name in decks.shipped() if name.startswith("period-")]

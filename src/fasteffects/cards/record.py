@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
     from ..effects.node import Ability
-    from ..rules.glance import Glance
-    from ..rules.usage import Usage
+    from ..rules.activated_abilities import Usage
+    from ..rules.when_castable import Glance
     from ..speed.indexes import Standing
 
 INSTANTS: Final = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
@@ -105,12 +105,10 @@ class Face:
         self.doors: tuple[Face, ...] = ()  # … and what it is by which of them are unlocked
         # the characteristics of an object that nothing affects, by its controller
         self.chars: dict[int | tuple[int, str], Characteristics] | None = None
-        self.glance: Glance | None = None  # what it says about casting it (rules/glance.py)
+        self.glance: Glance | None = None  # what it says about casting it (rules/when_castable.py)
         self.standing: Standing | None = None  # … where it does something (speed/indexes.py)
-        self.defining: bool | None = (
-            None  # whether it defines its own characteristics (characteristics/parts.py)
-        )
-        self.usage: Usage | None = None  # how a permanent that nothing affects is used (rules/usage.py)
+        self.defining: bool | None = None  # whether it defines its own characteristics (604.3)
+        self.usage: Usage | None = None  # how a permanent that nothing affects is used (602)
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""

@@ -13,15 +13,15 @@ from ..effects.it import Env, Environment
 from ..effects.modifying import LAYER_ABILITY, LAYER_BASE_PT, LAYER_DEFINE, LAYER_MODIFY
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import ABILITY, BATTLEFIELD, counted_since
+from .by_layers import DEFINING, changes_of_itself, layers_of, own_defining
 from .of_objects import Characteristics, copiable, front_cost, word_of
-from .parts import DEFINING, changes_of_itself, layers_of, own_defining
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..effects.node import Ability
     from ..machine.game import Game
     from ..state.objects import Object
-    from .parts import Course, Plan
+    from .by_layers import Course, Plan
 
 Some = list[tuple["Object", Characteristics]]  # objects with their working characteristics
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ..state.objects import BATTLEFIELD
 from . import layers
 from . import order as planning
+from .by_layers import own_defining
 from .of_objects import Characteristics, copiable, front_cost, plain
-from .parts import own_defining
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -13,8 +13,8 @@ from ..effects.it import Env, Environment
 from ..effects.modifying import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
 from ..speed.meaning import zones_afar
 from ..state.objects import BATTLEFIELD, EMBLEM, base_face
+from .by_layers import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 from .of_objects import Characteristics, copiable, front_cost
-from .parts import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 
 if TYPE_CHECKING:
     from ..effects.node import Ability

@@ -33,7 +33,7 @@ class Node:
     changes_by_itself: ClassVar[bool] = True  # 613: whether more than effects may make it true or false
     indexed_as: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
     asked_for: ClassVar[bool] = False  # of a family without a method: whether the rules know what it means
-    says: ClassVar[tuple[str, ...]] = ()  # for what a game must look out where a card has it (speed/said.py)
+    says: ClassVar[tuple[str, ...]] = ()  # what a game must look out for where a card has it (card_words)
     phases: ClassVar[bool] = False  # 702.26: whether something may phase out by it
     sets_apart: ClassVar[str] = ""  # 116.2h, k: the mark of a card that it sets apart in exile
     local: ClassVar[bool] = False
@@ -95,7 +95,7 @@ class Node:
         return walk.plain(self)
 
     def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it: kinds of events of this turn (``speed/said.py``)."""
+        """What the game must remember for it: kinds of events of this turn (``speed/card_words.py``)."""
         return ()
 
 

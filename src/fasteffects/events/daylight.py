@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.objects import CAST_BEFORE, COMMAND, DAY_AND_NIGHT, EMBLEM, NOBODY
 from .occurring import Occurred
 from .status import Transform

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..characteristics.parts import own_defining
+from ..characteristics.by_layers import own_defining
 from ..effects.abilities.afterwards import Afterwards
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.times import at_sorcery_speed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..characteristics.by_layers import Applied, changes_of_itself, parts_of
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
-from ..characteristics.parts import Applied, changes_of_itself, parts_of
 from ..effects.continuous.types_and_copies import for_a_time
 from ..effects.it import Env, Environment
 from ..speed.indexes import expand

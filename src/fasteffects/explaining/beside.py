@@ -9,10 +9,10 @@ from ..effects.costs.paying import TapSelf
 from ..events import ATTACK, LOSE_LIFE, PHASE_IN, TAP, Block, Damage, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
 from ..events.playing import Begin
+from ..rules.activated_abilities import costs_of
 from ..rules.announcing import Announcing
 from ..rules.costs import sick, too_sick
 from ..rules.instructing import Instructions
-from ..rules.usage import costs_of
 from ..state.objects import ABILITY, BATTLEFIELD, LIBRARY, NOBODY, phased_out_under
 from .acting import act_told
 from .facing import of_parts

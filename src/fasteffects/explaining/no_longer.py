@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..characteristics.parts import effects_of
+from ..characteristics.by_layers import effects_of
 from ..effects.it import Env, Environment
 from ..effects.watching import Watcher
 from ..events import Move

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import COLORS
+from ..characteristics.by_layers import changes_of_itself
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
-from ..characteristics.parts import changes_of_itself
 from ..effects.continuous.every_type import creature_types
 from ..effects.node import Ability, Node
 from ..errors import RulesError

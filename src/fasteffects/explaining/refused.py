@@ -19,6 +19,7 @@ from ..effects.restrictions.when_cast import CastOnly
 from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
 from ..pipeline.occurring import applies
+from ..rules.activated_abilities import costs_of, terms_of
 from ..rules.casting import spell_sentences
 from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
@@ -27,7 +28,6 @@ from ..rules.may_activate import abilities_of
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, slots
-from ..rules.usage import costs_of, terms_of
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, PROTECTOR, base_face
 from .bearing import said_by, unpayable, words_behind
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Continuous
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from ..rules.activated_abilities import Usable
     from ..rules.targets import Sentences
-    from ..rules.usage import Usable
     from ..state.objects import Object
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..characteristics.by_layers import Applied, Part, parts_of
 from ..characteristics.of_objects import BASIC_LAND_MANA
-from ..characteristics.parts import Applied, Part, parts_of
 from ..effects.conditions.while_so import While
 from ..effects.continuous.every_type import creature_types
 from ..effects.it import Env, Environment

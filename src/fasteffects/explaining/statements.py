@@ -26,7 +26,7 @@ from ..events import (
 )
 from ..events.base import LEAVE_COMBAT
 from ..rules.casting import spell_sentences
-from ..rules.purposes import REACHES_STACK, purposes_of
+from ..rules.spell_roles import REACHES_STACK, purposes_of
 from ..rules.targets import modal_of
 from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects

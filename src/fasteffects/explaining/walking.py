@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ..characteristics.by_layers import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
 from ..characteristics.layers import BEFORE_ALL, abilities_of_counters, define, finished, size_counters
 from ..characteristics.of_objects import Characteristics, copiable, front_cost
 from ..characteristics.order import plan_of
-from ..characteristics.parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
 from ..effects.modifying import LAYER_ABILITY, LAYER_MODIFY
 from ..state.objects import ABILITY, BATTLEFIELD
 from .qualities import differ

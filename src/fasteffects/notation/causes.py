@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards import pool
 from ..errors import Unread
-from ..rules.purposes import ALL, ANSWERS, PREVENTS, REACHES_STACK, REGENERATES, purposes_in
+from ..rules.spell_roles import ALL, ANSWERS, PREVENTS, REACHES_STACK, REGENERATES, purposes_in
 from ..timing.fifth.artifacts import is_off
 from ..timing.fifth.phase_costs import Payment, is_of_phase, payment_of
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
-from ..characteristics.parts import effects_of
+from ..characteristics.by_layers import effects_of
 from ..effects.abilities.kinds import Activated, Anchored, Spell
 from ..effects.abilities.levels import Striation
 from ..effects.continuous.changes import Defines

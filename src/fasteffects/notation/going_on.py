@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..characteristics.parts import parts_of_lasting
+from ..characteristics.by_layers import parts_of_lasting
 from ..errors import IllegalChoice
 from ..explaining.offered import question
 from ..pipeline.lasting import controllers, note_control

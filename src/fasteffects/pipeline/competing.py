@@ -10,8 +10,8 @@ from ..effects.node import walk
 from ..events import Move
 from ..language.write import can_write, text_of
 from ..machine.decisions import Option
+from ..speed.card_words import A_COMMANDER, often
 from ..speed.indexes import Watch
-from ..speed.said import A_COMMANDER, often
 from ..state.merging import HOME, MERGED
 from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
 from .causes import Key

@@ -14,7 +14,7 @@ from ..events.emblems import ASCEND, bless
 from ..events.moving import Move
 from ..events.playing import MayReveal
 from ..events.status import PhaseIn
-from ..speed.said import MIRACLE
+from ..speed.card_words import MIRACLE
 from ..state.hidden import hidden_among
 from ..state.objects import BATTLEFIELD, GONE, HAND, NOBODY, is_player
 from .lasting import durations_over, held_by, note_changes, note_fighters

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..characteristics.parts import parts_of_lasting
+from ..characteristics.by_layers import parts_of_lasting
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_COPY, Modification
 from ..effects.node import Node

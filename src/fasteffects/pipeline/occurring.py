@@ -18,9 +18,9 @@ from ..events.harming import as_one, together
 from ..events.playing import Begin
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
+from ..speed.card_words import MIRACLE
 from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
 from ..speed.once import once
-from ..speed.said import MIRACLE
 from ..state.objects import BATTLEFIELD
 from .aftermath import Prevented, aftermath, prevented_by
 from .causes import EFFECT, UNSAID, Key, cause

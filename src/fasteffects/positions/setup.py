@@ -22,7 +22,7 @@ from ..machine.procedures import Frame
 from ..pipeline.happening import happen
 from ..pipeline.lasting import hold
 from ..rules.casting import NORMAL
-from ..speed.said import A_COMMANDER, Words
+from ..speed.card_words import A_COMMANDER, Words
 from ..state.hidden import number
 from ..state.objects import (
     BATTLEFIELD,

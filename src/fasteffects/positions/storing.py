@@ -24,8 +24,8 @@ from ..pipeline.lasting import DelayedAbility, Held, Lasting
 from ..pipeline.triggers import WaitingTrigger
 from ..rules.asking_x import AskX
 from ..rules.instructing import Scope
+from ..speed.card_words import A_COMMANDER, Words, said_by
 from ..speed.indexes import Watch
-from ..speed.said import A_COMMANDER, Words, said_by
 from ..state.kept import with_word
 from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, PlayerInGame
 from ..state.table import Table

@@ -17,18 +17,18 @@ from ..state.fellows import tell_apart
 from ..state.hidden import is_hidden, shown
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from . import costs as paying
+from .activated_abilities import costs_of, terms_of
 from .affording import could_pay
 from .announcing import Announcing
 from .crimes import crimes
 from .mana import Spending
 from .may_activate import abilities_of, dearer, note_use, used_mark
 from .targets import Sentences, could_fill
-from .usage import costs_of, terms_of
 
 if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
-    from .usage import Usable
+    from .activated_abilities import Usable
 
 
 def payable(game: Game, player: int, source: int, ability: Usable) -> bool:

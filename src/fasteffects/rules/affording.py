@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.lasting import Begun
     from ..speed.indexes import Indexes
+    from .activated_abilities import Units
     from .ready import Made, Ready
-    from .usage import Units
 
 NO_PLACES: Final[frozenset[int]] = frozenset()
 MOST_USES: Final = 30  # of one mana ability that are looked ahead

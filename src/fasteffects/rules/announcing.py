@@ -15,7 +15,7 @@ from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Restore, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
-from ..speed.said import CONVOKED, MANA_SPENT, PHYREXIAN
+from ..speed.card_words import CONVOKED, MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian

@@ -19,9 +19,9 @@ from ..state.objects import COPY, EXILE, base_face
 from . import costs as paying
 from .affording import could_pay
 from .casting import FORETELL, FREE, NORMAL, keyword
-from .glance import held_by
 from .mana import Spending
 from .special_actions import PaidAction
+from .when_castable import held_by
 
 if TYPE_CHECKING:
     from ..effects.node import Ability, Cost

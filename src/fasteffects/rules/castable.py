@@ -31,7 +31,6 @@ from .casting import (
     targets_there,
 )
 from .commanders import COMMANDERS
-from .glance import Glance, glance_of
 from .mana import Spending
 from .paid_by_value import enough_by_value
 from .permissions import as_though_flash, is_plain, more_lands
@@ -49,6 +48,7 @@ from .prices import (
     way_is_payable,
 )
 from .targets import could_fill, some_player_is_free
+from .when_castable import Glance, glance_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face

@@ -27,8 +27,8 @@ from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, s
 from ..pipeline.causes import RULE
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
+from ..speed.card_words import IN_ONE_WORD, often
 from ..speed.once import once
-from ..speed.said import IN_ONE_WORD, often
 from ..state.hidden import conceal
 from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, base_face, with_pair
 from . import additional

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..events import Event, LoseGame, Move
 from ..machine.decisions import YES_OR_NO, Decision
-from ..speed.said import A_COMMANDER, often
+from ..speed.card_words import A_COMMANDER, often
 from ..state.objects import COMMAND, COMMANDER, EXILE, GRAVEYARD, base_face, with_pair
 
 if TYPE_CHECKING:

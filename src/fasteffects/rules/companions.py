@@ -11,7 +11,7 @@ from ..events import Move
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.hidden import shown
 from ..state.objects import HAND, NOBODY, SIDEBOARD, base_face, with_pair
 from .affording import could_pay

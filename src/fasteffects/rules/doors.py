@@ -10,7 +10,7 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..events.doors import Unlock, locked_doors
 from ..machine.procedures import Finish, Signal, step
 from ..pipeline.occurring import occur
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.objects import BATTLEFIELD
 from .affording import could_pay
 from .mana import Spending

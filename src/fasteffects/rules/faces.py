@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import SPLIT
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
-from ..speed.said import IN_ONE_WORD, often
+from ..speed.card_words import IN_ONE_WORD, often
 from ..state.objects import EXILE, GRAVEYARD, base_face
 from .castable import castable
 from .casting import FREE, showing
-from .glance import MORPHS, glance_of
+from .when_castable import MORPHS, glance_of
 
 if TYPE_CHECKING:
     from ..cards.record import Card

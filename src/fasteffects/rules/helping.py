@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SYMBOL_OF
+from ..characteristics.by_layers import gives
 from ..characteristics.order import plan_of
-from ..characteristics.parts import gives
 from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_ABILITY
 from ..events import Event, Move, Tap
-from ..speed.said import IN_ONE_WORD
+from ..speed.card_words import IN_ONE_WORD
 from ..state.objects import EXILE, GRAVEYARD, STACK
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from ..events.status import give_spell
 from ..pipeline.happening import happen
 from ..pipeline.lasting import controllers, note_control
 from ..pipeline.occurring import Occur
-from ..speed.said import APART
+from ..speed.card_words import APART
 from ..state.hidden import shown
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, EXILE, NOBODY, STACK
 

@@ -15,15 +15,15 @@ from ..speed.indexes import ACTIVATED
 from ..speed.once import once
 from . import costs as paying
 from . import ready
+from .activated_abilities import costs_of, terms_of
 from .mana import MOST_CHANGED, Spending, is_mana_ability, payment
 from .may_activate import abilities_of, allowed, dearer, terms_of_number
-from .usage import costs_of, terms_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..state.abilities import Told
+    from .activated_abilities import Usable
     from .ready import Made
-    from .usage import Usable
 
     Dear = tuple[tuple[str, ...], Made]  # what is owed for it yet
 

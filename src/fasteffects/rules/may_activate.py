@@ -15,12 +15,12 @@ from ..events import ACTIVATE, Activate
 from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, EMBLEM, NOBODY, with_pair
+from .activated_abilities import Terms, activated_in, terms_of, usage_of
 from .permissions import in_force, statics
-from .usage import Terms, activated_in, terms_of, usage_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
-    from .usage import Usable
+    from .activated_abilities import Usable
 
 ANY_TIME: Final = LoyaltyAnyTime.indexed_as
 ABILITIES_COST: Final = AbilitiesCost.indexed_as

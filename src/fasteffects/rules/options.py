@@ -15,6 +15,7 @@ from ..speed.indexes import ACTIVATED
 from ..speed.native import mypyc_attr
 from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES, base_face
 from . import ready
+from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
 from .castable import castable, castable_bestowed, face_down, may_be_played
@@ -23,14 +24,13 @@ from .companions import waiting_companions
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
 from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
-from .glance import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 from .mana_sources import made_by, price_now, quiet
+from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
-from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
 from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number
-from .usage import Terms, terms_of
+from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
 if TYPE_CHECKING:
     from ..cards.record import Face

@@ -17,10 +17,10 @@ from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..machine.procedures import BY_NAME
+from ..speed.card_words import APART, often
 from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.meaning import expand
 from ..speed.once import once
-from ..speed.said import APART, often
 from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
 from .commanders import COMMANDERS, castable_commanders
 

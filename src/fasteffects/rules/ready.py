@@ -14,7 +14,7 @@ from ..characteristics.order import plan_of
 from ..machine.procedures import BY_NAME
 from ..state.objects import BATTLEFIELD, NOBODY
 from . import costs as paying
-from .usage import Terms, Units, Usage, usage_of
+from .activated_abilities import Terms, Units, Usage, usage_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game

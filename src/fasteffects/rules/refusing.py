@@ -20,6 +20,7 @@ from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
+from .activated_abilities import costs_of, terms_of
 from .affording import could_pay
 from .aiming import as_announced, may_target
 from .attacking import can_attack, defenders
@@ -27,19 +28,18 @@ from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
-from .glance import glance_of, ways_of_graveyard
 from .mana import Spending
 from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, permitted, timely
 from .prices import changed, cost_change, floored, own_costs
 from .targets import candidates, slots
-from .usage import costs_of, terms_of
+from .when_castable import glance_of, ways_of_graveyard
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..machine.game import Game
+    from .activated_abilities import Usable
     from .targets import Slot
-    from .usage import Usable
 
 
 class Against:

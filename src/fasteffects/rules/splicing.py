@@ -13,7 +13,7 @@ from ..effects.keywords.splice import Splice
 from ..effects.node import walk
 from ..events import Event, Reveal
 from ..machine.decisions import Decision, Option
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.hidden import as_option
 from ..state.objects import HAND, NOBODY, base_face
 from .targets import Sentences, could_choose

@@ -15,7 +15,7 @@ from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import STATE_BASED
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.triggers import look_at_states
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from .battles import state_of
 from .bestowing import effects_on

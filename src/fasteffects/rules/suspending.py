@@ -21,9 +21,9 @@ from . import costs as paying
 from .affording import could_pay
 from .casting import FREE, keyword
 from .faces import free_face
-from .glance import held_by
 from .mana import Spending
 from .special_actions import PaidAction
+from .when_castable import held_by
 
 if TYPE_CHECKING:
     from ..effects.keywords.suspend import Suspend

@@ -8,8 +8,8 @@ from ..effects.it import Env, Environment
 from ..machine.decisions import Decision, Option
 from ..state.objects import BATTLEFIELD, NOBODY
 from . import ready
+from .activated_abilities import usage_of
 from .affording import only_wells, sources
-from .usage import usage_of
 
 if TYPE_CHECKING:
     from ..machine.decisions import Reply

@@ -16,7 +16,7 @@ from ..machine.decisions import ChooseSome, Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.causes import TURN_BASED
 from ..pipeline.occurring import happens_unheard, occur
-from ..speed.said import often
+from ..speed.card_words import often
 from ..state.hidden import as_option
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, PHASED_OUT, phased_out_under, with_pair
 from .durations import cleanup_over, step_over, turn_begun, would_have_begun

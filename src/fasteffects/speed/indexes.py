@@ -28,8 +28,8 @@ from .once import once
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..characteristics.by_layers import Plan
     from ..characteristics.of_objects import Characteristics
-    from ..characteristics.parts import Plan
     from ..effects.node import Ability
     from ..machine.game import Game
     from ..pipeline.triggers import Sides

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..pipeline.lasting import begin_effect, settle_in
+from ..speed.card_words import Words, asked_of, said_by
 from ..speed.indexes import standing
 from ..speed.native import mypyc_attr
-from ..speed.said import Words, asked_of, said_by
 from . import hidden
 from .controlled import turn_taken
 from .in_place import InPlace

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..characteristics import now
 from ..characteristics import of_objects as characteristics
 from ..machine.procedures import BY_NAME
+from ..speed.card_words import NOTHING_SAID, Words
 from ..speed.indexes import Indexes
 from ..speed.native import mypyc_attr
-from ..speed.said import NOTHING_SAID, Words
 from .fellows import ability_name
 from .hidden import called
 from .kept import Anew, Counted, Each, Found, Stored, declared, share_fields
@@ -41,8 +41,8 @@ from .objects import (
 )
 
 if TYPE_CHECKING:
+    from ..characteristics.by_layers import Plan
     from ..characteristics.of_objects import Characteristics
-    from ..characteristics.parts import Plan
     from ..events import Event
     from ..machine.decisions import Decision
     from ..machine.game import Game

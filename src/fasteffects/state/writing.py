@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..characteristics.order import plan_of
+from ..speed.card_words import UNSPENT
 from ..speed.native import mypyc_attr
-from ..speed.said import UNSPENT
 from .objects import BATTLEFIELD, GRAVEYARD, HAND, Object, PlayerInGame, place_of
 from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
-    from ..characteristics.parts import Plan
+    from ..characteristics.by_layers import Plan
     from ..effects.mana.adding import UnitOfMana
 
 

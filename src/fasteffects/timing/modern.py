@@ -8,7 +8,7 @@ from ..events.base import STATE
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ..rules.combat import CombatDamage
-from ..rules.moment import Moment
+from ..rules.may_act import Moment
 from ..rules.options import ask_for_play
 from ..rules.resolving import Resolve
 from ..rules.state_based import StateBasedActions, is_clear, nothing_new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...characteristics.parts import effects_of
+from ...characteristics.by_layers import effects_of
 from ...events import Event, Marked, Occurred
 from ...events.base import FEAT
 from ...language.phrases import phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
-from ...speed.said import MANA_SPENT
+from ...speed.card_words import MANA_SPENT
 from ...state.objects import HAND, NOBODY
 from ..node import Condition, Qualifier, Quantity, Reference, node
 from ..references.objects import Self

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...characteristics.parts import is_local
+from ...characteristics.by_layers import is_local
 from ...speed.once import once
 from ..node import Condition, Reference, node, walk
 from ..references.objects import All, Antecedent, Each, of_source

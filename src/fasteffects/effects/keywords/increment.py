@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ...speed.said import MANA_SPENT
+from ...speed.card_words import MANA_SPENT
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
 from ..node import Ability, Condition, node

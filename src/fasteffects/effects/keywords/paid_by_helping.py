@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ...speed.said import CONVOKED
+from ...speed.card_words import CONVOKED
 from ..node import Qualifier, Reference, node
 from .keyword import Keyword
 

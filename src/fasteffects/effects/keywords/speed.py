@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ...cards.record import Card, Face
 from ...events import Event
 from ...language.phrases import phrase
+from ...speed.card_words import often
 from ...speed.indexes import ability_zones
-from ...speed.said import often
 from ...state.objects import BATTLEFIELD, COMMAND, EMBLEM, NOBODY, with_pair
 from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Activated, Limit, Limits, Static, Triggered

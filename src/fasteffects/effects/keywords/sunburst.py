@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...events import Event
 from ...language.phrases import phrase
-from ...speed.said import MANA_SPENT
+from ...speed.card_words import MANA_SPENT
 from ...state.objects import base_face
 from ..abilities.kinds import Static
 from ..conditions.how_cast import ColoursSpent

@@ -17,8 +17,8 @@ from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Frame
 from ...pipeline.occurring import applicable
+from ...speed.card_words import SNOW_MANA
 from ...speed.native import mypyc_attr
-from ...speed.said import SNOW_MANA
 from ...state.objects import NOBODY
 from ..abilities.color_identity import identity_of
 from ..abilities.instructions import Do, If

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...cards.record import SYMBOL_OF, symbols
 from ...language.phrases import phrase
-from ...speed.said import MANA_SPENT
+from ...speed.card_words import MANA_SPENT
 from ..costs.paying import Mana
 from ..node import Condition, Quantity, Reference, node
 

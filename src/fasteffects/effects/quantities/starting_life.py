@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
-from ...speed.said import A_COMMANDER, often
+from ...speed.card_words import A_COMMANDER, often
 from ..actions.life import SetLife
 from ..node import Condition, Player, Quantity, Reference, node
 

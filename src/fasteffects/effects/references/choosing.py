@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...cards.record import SYMBOL_OF, symbols
-from ...characteristics.parts import is_local
+from ...characteristics.by_layers import is_local
 from ...events import Event, Reveal
 from ...language.phrases import leaf, phrase, union
 from ...language.read import can_start, number_of, read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...characteristics.parts import changes_of_itself, layers_of
+from ...characteristics.by_layers import changes_of_itself, layers_of
 from ...language.lists import list_of
 from ...language.phrases import phrase, union
 from ...speed.once import once

@@ -11,8 +11,8 @@ from ...language.phrases import phrase
 from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.lasting import begin_effect
 from ...pipeline.occurring import occur
+from ...speed.card_words import CONVOKED
 from ...speed.once import once
-from ...speed.said import CONVOKED
 from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import Environment

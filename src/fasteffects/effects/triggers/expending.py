@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...events.base import CAST
 from ...language.phrases import phrase
-from ...speed.said import MANA_SPENT
+from ...speed.card_words import MANA_SPENT
 from ..node import Player, Quantity, node
 from .what_players_do import AboutPlayer
 

@@ -14,7 +14,7 @@ from ...effects.replacement.preventing import PreventNext, PreventOnce
 from ...effects.replacement.redirecting import RedirectNext, RedirectOnce
 from ...effects.replacement.replacing import ReplaceLater
 from ...machine.decisions import Decision, Divide, Option
-from ...rules.purposes import ANSWERS, PREVENTS, role_of
+from ...rules.spell_roles import ANSWERS, PREVENTS, role_of
 from ...rules.triggering import sentences_of
 from ...speed.once import once
 from .chances import ASSIGNED, JOINS, PREVENTION

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...characteristics.by_layers import parts_of
 from ...characteristics.order import plan_of
-from ...characteristics.parts import parts_of
 from ...effects.abilities.functioning import itself
 from ...effects.actions.tapping import Untap
 from ...effects.conditions.plain import Is

@@ -1,7 +1,7 @@
 """What may be played at each moment (C1.3, C3, C4.3, C4.4, C5.7, C5.11, C9.2, C10.3).
 
 A moment is ``game.window``: its kind, and what it is about.  Cards do not say when they may be played in
-the words of these rules; that follows from what they do (``rules/purposes.py``).
+the words of these rules; that follows from what they do (``rules/spell_roles.py``).
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from ...effects.it import Env, Environment
 from ...effects.references.objects import Target
 from ...machine.decisions import Decision, Option
 from ...rules import ready
+from ...rules.activated_abilities import terms_of
 from ...rules.casting import spell_sentences
-from ...rules.glance import held_by
 from ...rules.mana import is_mana_ability
+from ...rules.may_act import Moment, plays_elsewhere
 from ...rules.may_activate import abilities_of
-from ...rules.moment import Moment, plays_elsewhere
 from ...rules.options import Chance, ChanceSearch, pass_unasked
-from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
+from ...rules.spell_roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
-from ...rules.usage import terms_of
+from ...rules.when_castable import held_by
 from ...speed.indexes import ACTIVATED
 from ...state.objects import STACK, base_face, is_player
 from .roles import TO, aim_of, helps, saves

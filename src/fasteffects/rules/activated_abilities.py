@@ -20,7 +20,7 @@ from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 from . import costs as paying
 from .mana import intrinsic, is_mana_ability, least_units
-from .purposes import purposes_of
+from .spell_roles import purposes_of
 from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:

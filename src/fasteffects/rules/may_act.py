@@ -9,17 +9,26 @@ from ..speed.indexes import ACTIVATED
 from ..speed.native import mypyc_attr
 from ..state.objects import STACK
 from . import ready
+from .activated_abilities import Terms, terms_of
 from .affording import most_units
 from .castable import at_instant_speed, face_down, has_land_drop
 from .casting import BURIED
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .faces import MODAL
-from .glance import PLENTY, Glance, InHand, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .may_activate import ABILITIES_COST
 from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
 from .prices import COST_CHANGE, changes_that_last, some_given
-from .usage import Terms, terms_of
+from .when_castable import (
+    PLENTY,
+    Glance,
+    InHand,
+    Pile,
+    buried_by,
+    held_by,
+    reaches_graveyard,
+    ways_of_graveyard,
+)
 
 if TYPE_CHECKING:
     from ..machine.decisions import Play

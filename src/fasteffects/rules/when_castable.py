@@ -25,7 +25,7 @@ from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
 from .prices import OwnCosts, changes_own, offers_way, own_costs
-from .purposes import purposes_of
+from .spell_roles import purposes_of
 from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import all_faces
-from ..characteristics.parts import own_defining
+from ..characteristics.by_layers import own_defining
 from ..effects.node import Ability, Cost, walk
 from ..machine.procedures import BY_NAME
 from .meaning import expand
@@ -38,7 +38,7 @@ def said_by(card: Card) -> frozenset[str]:
     """What some face of a card says: keywords, what rules look for, and the card's layout.
 
     Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
-    for (``rules/purposes.py``).
+    for (``rules/spell_roles.py``).
     """
     printed = [a for face in all_faces(card) for a in face.abilities]
     nodes = walk(tuple(printed))
