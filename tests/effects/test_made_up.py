@@ -13,11 +13,14 @@ from fasteffects.cards.left_open import misplaced
 from fasteffects.cards.record import Card, Face
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.abilities.instructions import Body, Do
-from fasteffects.effects.abilities.kinds import Triggered
+from fasteffects.effects.abilities.kinds import Static, Triggered
+from fasteffects.effects.binding import Binding
+from fasteffects.effects.continuous.changes import Continuously, Gains
 from fasteffects.effects.it import Environment
 from fasteffects.effects.keywords.keyword import Keyword
-from fasteffects.effects.node import Ability, Effect, Reference, node
-from fasteffects.effects.references.objects import Self
+from fasteffects.effects.node import Ability, Continuous, Effect, Node, Reference, but, node, walk
+from fasteffects.effects.references.filters import Filter, Kind
+from fasteffects.effects.references.objects import All, Antecedent, Self, referents
 from fasteffects.effects.triggers.what_objects_do import Enters
 from fasteffects.events import Event, GainLife, Tap
 from fasteffects.language import phrases
@@ -45,6 +48,49 @@ class Polish(Effect):
 
 
 @node
+class Shiny(Reference):
+    """Made up. *The shiny one*: what was polished before."""
+
+    to: Antecedent | None = None
+
+    def pointed(self, walk: Binding) -> Node:
+        return but(self, to=walk.result_of("polished"))
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@node
+class PolishHand(Effect):
+    """Made up. Cards are polished that lie in a hand, which is said by that word."""
+
+    what: Reference
+
+    says_where = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+@node
+class ForPolish(Continuous):
+    """Made up. A spell may be cast for polish, which is another cost."""
+
+    asked_for = True
+    instead_of_its_cost = True
+
+
+@node
+class Waxed(Keyword):
+    """Made up. The spell may be cast for polish."""
+
+    word = "waxed"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        return (Static((ForPolish(),)),)
+
+
+@node
 class Gleaming(Keyword):
     """Made up. As the object enters, it is polished."""
 
@@ -60,12 +106,13 @@ def made_up() -> Iterator[None]:
     load()
     productions = {name: list(some) for name, some in phrases.nonterminals().items()}
     phrases.phrase("polish {what}")(Polish)
+    phrases.phrase("the shiny one", nt="Reference Pointer")(Shiny)
     phrases.phrase("gleaming", nt="Keyword")(Gleaming)
     forget_indexes()
     yield
     phrases.PRODUCTIONS.clear()
     phrases.PRODUCTIONS.update(productions)
-    for cls in (Polish, Gleaming):
+    for cls in (Polish, Shiny, Gleaming):
         phrases.WORDINGS.pop(cls, None)
     forget_indexes()
 
@@ -91,6 +138,28 @@ def test_what_a_player_is_asked_for_has_its_place() -> None:
 def test_it_is_written_by_its_own_phrases() -> None:
     (ability,) = read("{T}: Polish target artifact.")
     assert text_of("Ability", ability) == "{T}: Polish target artifact."
+
+
+def test_a_word_of_its_own_points_back() -> None:
+    """The class says to what: *polished* is what the effect before it does."""
+    (ability,) = read("{T}: Polish target artifact, then tap the shiny one.")
+    (shiny,) = (n for n in walk(ability) if isinstance(n, Shiny))
+    assert shiny.to == Antecedent("result", 0)
+
+
+def test_cards_are_somewhere() -> None:
+    """109.2a. *All artifact cards* are nowhere, but for an effect that says itself where they lie."""
+    cards = All(Filter((Kind(("artifact",), "card"),)))
+    for act, why in ((Polish(cards), "Polish: cards without a place"), (PolishHand(cards), "")):
+        assert unsupported((Triggered(Enters(Self()), Body((Do(act, 0),))),)) == why
+
+
+def test_a_way_to_cast_a_spell_is_given_in_vain() -> None:
+    """118.9. It is looked for on the card itself, and the class says that it is such a way."""
+    assert not unsupported((Waxed(),))
+    assert unsupported((Static((Continuously(Self(), (Gains((Waxed(),)),)),)),)) == (
+        "the keyword waxed, given by another object"
+    )
 
 
 def test_it_happens() -> None:

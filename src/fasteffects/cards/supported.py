@@ -12,7 +12,7 @@ from ..effects.costs.paying import Mana
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
 from ..effects.modifying import Duration, Modification, ModificationOfChoice
-from ..effects.node import Ability, Node, walk
+from ..effects.node import Ability, Node, values, walk
 from ..effects.patterns import EventPattern
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.watching import Watcher
@@ -109,8 +109,7 @@ def life_misplaced(parent: Node) -> str:
     announced = isinstance(parent, Activated) and not is_mana_ability(parent)
     if announced or isinstance(parent, Ability) and parent.known_by() == "equip":
         return ""
-    for name in parent.__dataclass_fields__:
-        value = getattr(parent, name)
+    for value in values(parent):
         for part in value if isinstance(value, tuple) else (value,):
             found = [s for s in symbols(part.cost) if s.endswith("/P")] if isinstance(part, Mana) else []
             if found:

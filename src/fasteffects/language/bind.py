@@ -305,7 +305,8 @@ class _Binder(Spoken):
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
         new += self.who_did(value.condition)
-        number = getattr(instructions.effect_of(changes["then"]), "amount", None)
+        then = instructions.effect_of(changes["then"])
+        number = None if then is None else named(then).get("amount")
         self.alternative = new, amount, number
         return but(value, **changes)
 

@@ -160,4 +160,4 @@ def number_of_it(effect: Any) -> Quantity | None:
 
 def of_mana(sentence: object) -> bool:
     """106.3. Whether it adds mana."""
-    return isinstance(sentence, instructions.Do) and hasattr(sentence.effect, "mana")
+    return isinstance(sentence, instructions.Do) and "mana" in named(sentence.effect)

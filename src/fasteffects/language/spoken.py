@@ -11,7 +11,7 @@ from ..effects.actions.moving import Exile
 from ..effects.conditions.attached_and_named import IsAttached
 from ..effects.conditions.happened import Did, DoneThisWay
 from ..effects.it import ACTED_ON
-from ..effects.node import Effect, Node, Player, Reference, but
+from ..effects.node import Effect, Node, Player, Reference, but, named
 from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
@@ -223,7 +223,7 @@ class Spoken:
             if source is not None:
                 self.mention(replace(to, role=references.SOURCE), source, False)
             self.mention(replace(to, role="object"), done.subject.filter, done.subject.number == 2)
-        if isinstance(getattr(done, "who", None), players.APlayer) and how == "dealt":
+        if isinstance(named(done).get("who"), players.APlayer) and how == "dealt":
             self.mentions.append(Mention(replace(to, role="object"), player=True))
 
     def over(self, mark: int) -> None:
@@ -258,8 +258,9 @@ class Spoken:
             aside = frozenset({"aside"})
             self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))
             return
-        if "returned" in effect.did() and isinstance(getattr(effect, "what", None), references.Host):
-            self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
+        host = named(effect).get("what")
+        if "returned" in effect.did() and isinstance(host, references.Host):
+            self.mention(to, host.noun, False)
         if isinstance(effect, Exile) and any(
             isinstance(what, WholeZone) for what in (effect.what, effect.also)
         ):

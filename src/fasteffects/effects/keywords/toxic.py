@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..node import Quantity, node
+from ..quantities.numbers import Number
 from .keyword import Keyword
 
 
@@ -18,4 +19,4 @@ class Toxic(Keyword):
 
     def toxicity(self) -> int:
         """702.164b. What it adds to the total toxic value of its object."""
-        return getattr(self.count, "n", 0)
+        return self.count.n if isinstance(self.count, Number) else 0

@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase, unsaid_subject
+from ...language.read import number_of
 from ...speed.once import once
 from ...state.objects import is_player
 from ..node import Node, Player, Qualifier, Quantity, Reference, but, node, walk
@@ -242,7 +243,7 @@ class TargetPlayer(Player):
 
     @property
     def number(self) -> int:
-        return getattr(self.count, "number", 1)
+        return number_of(self.count)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.targets(self.index)

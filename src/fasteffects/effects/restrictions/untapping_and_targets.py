@@ -13,7 +13,7 @@ from ...state.objects import NOBODY
 from ..conditions.while_so import While
 from ..it import Environment
 from ..modifying import Duration
-from ..node import Continuous, Player, Reference, node
+from ..node import Continuous, Player, Reference, named, node
 from ..references.players import You
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..watching import CANT, Watcher
@@ -70,7 +70,7 @@ class DoesntUntap(Restriction):
 
     def for_all(self) -> bool:
         """611.2c. Not in *its controller's* next untap step: that is of those that there were."""
-        return self.next and isinstance(self.whose, Player) and not hasattr(self.whose, "of")
+        return self.next and isinstance(self.whose, Player) and "of" not in named(self.whose)
 
     def reaches(self, it: Environment, id: int) -> bool:
         if not Restriction.reaches(self, it, id):
