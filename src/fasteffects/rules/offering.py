@@ -69,6 +69,8 @@ def possible(it: Environment, body: Instruction) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
+        if first.effect.payable(it) is False:  # 118.6
+            return False
         bends = first.effect.owed(it).by_tapping(it.x)
         who, spending = first.effect.who.ids(it), Spending(it.source, False, "pay", bends)
         return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
