@@ -130,7 +130,7 @@ class Spoken:
         before = [effect for effect, number in self.carried_out if number == pool.index]
         if any(isinstance(effect, PutCounters) for effect in before):
             raise Loose("the rest of what got no counter")
-        return any("chosen" in effect.did() for effect in before)
+        return any("chosen" in effect.did() and len(operands_of(effect)) < 2 for effect in before)
 
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
         """The latest effect that did what *verb* says (*exiled*); not *many*: the one card it looked for."""
@@ -270,6 +270,8 @@ class Spoken:
             stay = "tapped" in effect.did() and all(isinstance(what, references.Target) for what in operands)
             every = Antecedent("targets") if stay else to  # tapped by it or before
             self.mentions.append(Mention(every, True, nouns=frozenset({"card"})))
+            if "chosen" in effect.did():  # *the artifact* is the permanent, beside *the artifact card*
+                self.mentions[mark:] = sorted(self.mentions[mark:], key=lambda m: m.nouns != {"card"})
         for what in operands:
             if isinstance(what, references.Target):
                 if isinstance(what.filter, filters.Filter):

@@ -23,7 +23,6 @@ from ..effects.abilities.instructions import (
     Reflexive,
     Repeat,
     Sequence,
-    Together,
     Unless,
 )
 from ..effects.abilities.kinds import Triggered
@@ -31,6 +30,7 @@ from ..effects.abilities.modes import Modal
 from ..effects.abilities.only_once import done_before, note_done
 from ..effects.abilities.processes import EitherStop
 from ..effects.abilities.results_tables import TableRow
+from ..effects.abilities.simultaneously import Together
 from ..effects.abilities.starting_with import StartingWith
 from ..effects.actions.each_kind import KIND, ForEachKind
 from ..effects.actions.revealing import Handed

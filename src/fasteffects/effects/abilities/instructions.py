@@ -334,16 +334,6 @@ class Again(Instruction):
     upto: int = 0
 
 
-@phrase("simultaneously , {body:Clauses}", nt="SentenceBody")
-@node
-class Together(Instruction):
-    """Done all at the same time."""
-
-    asked_for = True
-
-    body: Instruction
-
-
 @phrase("{sentences:Sentences}")
 @phrase("{sentences:Modal}")
 @node

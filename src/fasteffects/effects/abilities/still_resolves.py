@@ -11,7 +11,7 @@ from ..conditions.happened import Did
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import Environment
-from ..node import Effect, node
+from ..node import Condition, Effect, node
 from ..references.objects import Self
 from ..references.players import You
 from ..restrictions.cant import CantActivate
@@ -20,6 +20,17 @@ if TYPE_CHECKING:
     from ...events import Event
 
 phrase("you don't or can't make an exchange", who=You(), not_=True, able=False, either=True)(Did)
+
+
+@phrase("both targets are still legal as this ability resolves")
+@node
+class TargetsStillLegal(Condition):
+    """608.2b. No target that was chosen is illegal by now."""
+
+    def holds(self, it: Environment) -> bool:
+        o = it.game.objects.get(it.env.spell)
+        chosen = o.at_work().targets if o is not None else it.env.targets
+        return [len(some) for some in chosen] == [len(some) for some in it.env.targets]
 
 
 @phrase("this ability still resolves if its target becomes illegal")

@@ -12,7 +12,7 @@ from ..it import Environment
 from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Times
 from ..references.choosing import EachOf, narrowed, pick, total
-from ..references.objects import All, Antecedent, Both, Each, It, Self, Target
+from ..references.objects import All, Antecedent, Both, Each, It, Self, Target, TheRest
 from ..references.players import EachPlayer
 
 EVENLY: Final = "divided evenly , rounded down ,"
@@ -83,6 +83,8 @@ class DealDamage(Effect):
             ids = tuple(t for slot in it.env.targets for t in slot)
         else:
             ids = pick(but_the_source(it, self.to, sources), it.you, self.to, "choose")
+        if isinstance(self.to, TheRest) and not self.to.plural:  # *to the other*: than what deals it
+            ids = tuple(i for i in ids if i not in sources)
         if not ids and self.other is None and not self.own:
             return ()
         found: list[Event] = []

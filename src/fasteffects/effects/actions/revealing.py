@@ -215,6 +215,7 @@ narrowed("OnePlayer", "Player", lambda v: isinstance(v, APlayer) and not v.any_)
 
 
 @phrase("{who} <choose> {what:Reference}", "{who} <choose> {what:BareOne}")
+@phrase("{who} <choose> {what:Targeted} and {also:Besides}")
 @phrase("{who} <choose> {what:PlayerTargets}")
 @phrase("{who} <choose> {what:AnyTarget}")
 @phrase("{who} <choose> ({what:OnePlayer}|{what:ByChance})")
@@ -223,10 +224,11 @@ narrowed("OnePlayer", "Player", lambda v: isinstance(v, APlayer) and not v.any_)
 class Choose(Deed):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""
 
-    asking = ("what",)
+    asking = ("what", "also")
 
     who: Player
     what: Reference
+    also: Reference | None = None
 
     several_steps = True
     does = ("chosen",)
@@ -234,6 +236,8 @@ class Choose(Deed):
     def lacks(self) -> str:
         """601.2c. Targets are chosen by whoever casts or activates, unless somebody else is to."""
         others = isinstance(self.what, Target) and not isinstance(self.who, You)
+        if self.also is not None and not (isinstance(self.what, Target) and isinstance(self.also, Target)):
+            return "two things that are chosen, and not as targets"
         return "a target that another player chooses" if others else ""
 
     def perform(self, it: Environment) -> Frame:
@@ -241,6 +245,7 @@ class Choose(Deed):
         among: list[int] = []
         for p, its in acting(it, self.who):
             found += pick(its, p, self.what, "choose")
+            found += pick(its, p, self.also, "choose") if self.also is not None else ()
             if isinstance(self.what, Chosen):
                 among += found_for(its, p, self.what, "choose")
             elif isinstance(self.what, OfThem):

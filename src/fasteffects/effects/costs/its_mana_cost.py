@@ -21,6 +21,11 @@ class PayItsCost(Pay):
     of: Reference | None = None
     less: Cost | None = None
 
+    @property
+    def rule(self) -> str:
+        """By which rule it is less."""
+        return "" if self.less is None else "118.7a"
+
     def lacks(self) -> str:
         generic = self.less is None or all(s.isdigit() for s in symbols(self.less.mana_symbols()))
         return "" if generic else "such a cost to be paid as an effect"
