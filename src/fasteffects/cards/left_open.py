@@ -16,7 +16,7 @@ from ..effects.continuous.entering_later import told_of_arrival
 from ..effects.node import Ability, Node, named, walk
 from ..effects.patterns import EventPattern
 from ..effects.quantities.done_this_way import AmountThisWay
-from ..effects.quantities.numbers import AllBut, AnyNumber, Between, Exactly, HalfOfThem, UpTo
+from ..effects.quantities.numbers import AllBut, AnyNumber, Between, BeyondThat, Exactly, HalfOfThem, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.filters import Filter
 from ..effects.references.in_all_at_most import AtMostInAll, at_most
@@ -28,7 +28,7 @@ from ..effects.replacement.entering import AsEnters
 from ..effects.watching import Watcher
 
 CHOSEN = (Some, OfThem, TheRest, TheUtmost)
-RANGE = (AllBut, AnyNumber, Between, HalfOfThem, UpTo)
+RANGE = (AllBut, AnyNumber, Between, BeyondThat, HalfOfThem, UpTo)
 OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 
 

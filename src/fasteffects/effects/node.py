@@ -342,6 +342,14 @@ class Condition(Node):
         """What was one of many in it is not spoken of once it is over."""
         return walk.over_with(self)
 
+    def compares(self) -> bool:
+        """Whether it compares two numbers, so that later words may speak of *the difference*."""
+        return False
+
+    def excess(self, it: Environment) -> int:
+        """Of one that compares: by how much the first number is greater than the second."""
+        raise NotImplementedError(type(self).__name__)
+
     def holds(self, it: Environment) -> bool:
         """Whether it is so, at the time of asking."""
         raise NotImplementedError(type(self).__name__)

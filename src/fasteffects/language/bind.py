@@ -417,7 +417,8 @@ class _Binder(Spoken):
     def linked(self, value: references.Linked) -> references.Linked:
         bound = self.children(value)
         to = self.result_of(value.verb, value.plural)
-        self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
+        gone = ("gone",) if value.verb in ("sacrificed", "destroyed") else ()
+        self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural, *gone)
         return but(bound, to=to)
 
     def that_much(self, value: quantities.ThatMuch) -> Quantity:

@@ -22,6 +22,7 @@ from ..errors import Unread
 from . import lexicon
 from .antecedents import Loose
 from .bind import bind
+from .differing import differing
 from .grammar import load
 from .linking import link
 from .phrases import nonterminals
@@ -178,7 +179,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | NotRead | Ambiguous:
         values = value if isinstance(value, tuple) else (value,)
         values = tuple(a for v in values for a in (v.apart() if isinstance(v, TwoEvents) else (v,)))
         values = tuple(told_by_spell(v) for v in values) if spell else values
-        whole = tuple(v if isinstance(v, Spell) else bind(v) for v in values)  # spells: all lines together
+        whole = tuple(v if isinstance(v, Spell) else differing(bind(v)) for v in values)
         return Line(line, nt, whole)
     except Loose as loose:
         return NotRead(name, line, tuple(toks), 0, (), f"loose: {loose}")
@@ -211,7 +212,7 @@ def _merge(lines: list[Line]) -> tuple[Ability, ...]:
             else:
                 out.append(value)
     if place >= 0:
-        out.insert(place, bind(Spell(Body(tuple(sentences)))))
+        out.insert(place, differing(bind(Spell(Body(tuple(sentences))))))
     return tuple(out)
 
 

@@ -126,6 +126,7 @@ class LoseGame(Deed):
 
 
 @phrase("{who} <get> {count} {kind:CounterKind} counter[s]")
+@phrase("{who} <get> a number of {kind:CounterKind} counters equal to {count:Quantity}")
 @node
 class GetCounters(Deed):
     """122.1. Players get counters: poison, experience, …"""

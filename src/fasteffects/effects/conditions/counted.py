@@ -8,13 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ...cards.record import names_in
-from ...events import DAMAGE, Damage
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase, wording
 from ...state.objects import is_player
 from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
-from ..quantities.numbers import Between, Exactly, Number, TotalOf, within
+from ..quantities.numbers import Between, BeyondThat, Exactly, Number, within
 from ..references.choosing import narrowed
 from ..references.objects import Some, antecedent_of
 from ..references.one_pile import of_single
@@ -49,7 +47,7 @@ class _Counting(Condition):
         to = antecedent_of(self.as_it_was())
         if to is not None and to.of == "result":
             return "whose counters they were"
-        known = self.many is None or isinstance(self.many, (Between, Exactly))
+        known = self.many is None or isinstance(self.many, (Between, Exactly, BeyondThat))
         return "" if known else "so many and no more"
 
 
@@ -174,7 +172,9 @@ class CardTypesThere(_Counting):
     "{who:Player} <have> {many:CountMany} cards in "
     "(hand {zone=hand}|{whose:Possessive} graveyard {zone=graveyard})",
 )
-@phrase("{who:Player} <have> ({many:Few}|no {many=None}) cards in hand", zone="hand", whose=None)
+@phrase(
+    "{who:Player} <have> ({many:Few}|{many:Beyond}|no {many=None}) cards in hand", zone="hand", whose=None
+)
 @phrase("{who:Player} <have> a card in hand", many=SOME, zone="hand", whose=None)
 @node
 class HasCards(_Counting):
@@ -192,8 +192,16 @@ class HasCards(_Counting):
         return "402.1" if self.zone == "hand" else "404.1"
 
     def holds(self, it: Environment) -> bool:
-        counts = [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
-        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in self._counts(it)])
+
+    def compares(self) -> bool:
+        return isinstance(self.many, BeyondThat)
+
+    def excess(self, it: Environment) -> int:
+        return excess_over(it, self.many, self._counts(it))
+
+    def _counts(self, it: Environment) -> list[int]:
+        return [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
 
 
 @phrase("{who:Player} <have> {many:CountMany} opponents")
@@ -210,7 +218,7 @@ class HasOpponents(_Counting):
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
 
 
-@phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
+@phrase("{who:Player} <have> ({many:CountMany}|{many:Beyond}) {kind:CounterKind} counters")
 @node
 class HasPlayerCounters(_Counting):
     """122.1. A player has so many counters of a kind."""
@@ -222,8 +230,21 @@ class HasPlayerCounters(_Counting):
     kind: str
 
     def holds(self, it: Environment) -> bool:
-        counts = [it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it)]
-        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in self._counts(it)])
+
+    def compares(self) -> bool:
+        return isinstance(self.many, BeyondThat)
+
+    def excess(self, it: Environment) -> int:
+        return excess_over(it, self.many, self._counts(it))
+
+    def _counts(self, it: Environment) -> list[int]:
+        return [it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it)]
+
+
+def excess_over(it: Environment, many: Quantity | None, counts: list[int]) -> int:
+    """By how much what one player has is above *fewer than so many*."""
+    return counts[0] - many.n.value(it) if counts and isinstance(many, BeyondThat) else 0
 
 
 @phrase(
@@ -252,7 +273,7 @@ class HasLife(Condition):
 @phrase("there is {many:CountOne} {kind:CounterKind} counter on {subject}", on=None)
 @phrase("{subject} <have> a {kind:CounterKind} counter on {on:Pointer}", many=SOME)
 @phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
-@phrase("{subject} <have> {many:Few} {kind:CounterKind} counters on {on:Pointer}")
+@phrase("{subject} <have> ({many:Few}|{many:Beyond}) {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @phrase("{subject} had no {kind:CounterKind} counters on {on:Pointer}", many=None, was=True)
 @phrase("{subject} had {many:CountMany} {kind:CounterKind} counters on {on:Pointer}", was=True)
@@ -343,23 +364,6 @@ class HasKeywordOfKind(Condition):
         return bool(ids) and all((self.word in it.chars(i).keywords) is not self.not_ for i in ids)
 
 
-@phrase("who was dealt combat damage by {by:Self} this turn", nt="Hurt")
-@node
-class HurtBy(Qualifier):
-    """120.3. Of a player: dealt combat damage by the object this turn."""
-
-    by: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        sources = self.by.ids(it)
-        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.combat)
-        return any(e.object == id and e.source in sources for e in dealt)
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return (DAMAGE,)
-
-
 @phrase("the number of opponents who control {what:Reference}", nt="Quantity Counted")
 @node
 class OpponentsWho(Quantity):
@@ -423,35 +427,3 @@ class Ahead(Qualifier):
             return sum(it.game.controller(i) == player for i in some)
         cards = it.game.zone(ZONE_NUMBERS[self.of], player)
         return sum(self.what is None or self.what.fits(it, i) for i in cards)
-
-
-@phrase("{subject} <have> the chosen name")
-@phrase("{subject} <don't> have the chosen name", not_=True)
-@node
-class HasChosenName(Condition):
-    """607.2d, 201.2. An object has the name that was chosen."""
-
-    subject: Reference
-    not_: bool = False
-
-    def holds(self, it: Environment) -> bool:
-        chosen, ids = it.obj(it.source).choice("name"), self.subject.ids(it)
-        return bool(ids) and all((chosen in names_in(it.chars(i).name)) is not self.not_ for i in ids)
-
-
-@phrase("{of:Reference} <have> total {what:Stat} {least:Digit} or greater")
-@phrase("{of:Reference} <have> total {what:Stat} {most:Digit} or less", least=None)
-@node
-class TotalWithin(Condition):
-    """The sum of a characteristic over some objects is so great, or so small."""
-
-    of: Reference
-    what: str
-    least: Quantity | None
-    most: Quantity | None = None
-
-    def holds(self, it: Environment) -> bool:
-        total = TotalOf(self.what, self.of).value(it)
-        if self.least is not None:
-            return total >= self.least.value(it)
-        return self.most is not None and total <= self.most.value(it)

@@ -77,10 +77,13 @@ class Did(Condition):
     nobody: bool = False
     to: Antecedent | None = None
     times: bool = False  # what could be done more than once
+    offered: bool = False  # whether it goes on about an offer that was perhaps not made (``bind``)
 
     of_offer = True  # it is about what someone was offered or told just before
 
     def holds(self, it: Environment) -> bool:
+        if self.offered and self.to is not None and self.to.index not in dict(it.env.results):
+            return False
         return (self.to is not None and came_about(it, self.to)) is not self.not_
 
 

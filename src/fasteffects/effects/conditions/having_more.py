@@ -45,6 +45,13 @@ class HasMoreInHand(Condition):
     def bind(self, walk: Binding) -> Node:
         return walk.compared(self, "whom")
 
+    def compares(self) -> bool:
+        return not isinstance(self.whom, (APlayer, EachPlayer))
+
+    def excess(self, it: Environment) -> int:
+        one, other = (sum(len(it.game.zone(HAND, p)) for p in w.ids(it)) for w in (self.who, self.whom))
+        return one - other
+
 
 narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
 

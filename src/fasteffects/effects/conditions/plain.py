@@ -389,6 +389,12 @@ class Compare(Condition):
     def holds(self, it: Environment) -> bool:
         return compare(self.left.value(it), self.op, self.right.value(it))
 
+    def compares(self) -> bool:
+        return self.op != "="
+
+    def excess(self, it: Environment) -> int:
+        return self.left.value(it) - self.right.value(it)
+
 
 @phrase("it's {whose:Possessive} turn")
 @phrase("it's not {whose:Possessive} turn", not_=True)

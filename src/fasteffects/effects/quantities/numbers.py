@@ -110,12 +110,25 @@ class Exactly(Quantity):
         return self.n.value(it)
 
 
+@phrase("fewer than {n:Cardinal}", nt="Beyond")
+@phrase("more than {n:Cardinal}", more=True, nt="Beyond")
+@node
+class BeyondThat(Quantity):
+    """Fewer than so many, or *more*."""
+
+    n: Quantity
+    more: bool = False
+    number = 2
+
+
 def within(it: Environment, many: Quantity | None, n: int) -> bool:
     """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
     if many is None:
         return n == 0
     if isinstance(many, Exactly):
         return n == many.value(it)
+    if isinstance(many, BeyondThat):
+        return n > many.n.value(it) if many.more else n < many.n.value(it)
     if not isinstance(many, Between):
         return n >= many.value(it)
     if many.least is not None and n < many.least.value(it):
