@@ -9,16 +9,19 @@ from ...events import Sacrifice as SacrificeEvent
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome as Several
 from ...machine.decisions import Decision, Option
-from ...state.hidden import as_option
+from ...machine.procedures import Return, Signal, step
+from ...pipeline.occurring import occur
+from ...state.hidden import as_option, is_hidden, knowers
 from ..it import UNCHOSEN, Environment
 from ..node import Deed, Player, Reference, node
-from ..references.choosing import acting, here
+from ..references.choosing import Looked, acting, here
 from ..references.objects import OfThem, Some, Target, TheRest
 from .moving import moves_to
 from .places import Place
 from .revealing import Handed
 
 if TYPE_CHECKING:
+    from ...machine.game import Game
     from ...machine.procedures import Frame
     from ..references.objects import Antecedent
 
@@ -26,13 +29,50 @@ SEPARATED: Final = "separated"
 PILE_CHOSEN: Final = "pile chosen"
 
 
+class FaceUpPile(Handed):
+    """700.3. One of two piles is face up: all see what is in it; nobody else sees what is in the other."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, first: tuple[int, ...], second: tuple[int, ...], player: int, source: int) -> None:
+        super().__init__(first, second)
+        self.player = player
+        self.source = source
+
+    @step("700.3")
+    def hand_on(self, game: Game) -> Signal:
+        return occur(game, self, [SeenFaceUp(i, self.player, self.source) for i in self.rest])
+
+    @step("608.2d")
+    def hand_over(self, game: Game) -> Signal:
+        return Return(self.ids)
+
+
+class SeenFaceUp(Looked):
+    """406.3, 701.20e. A card lies in a face-up pile, where all players see it."""
+
+    __slots__ = ()
+    rules = ("700.3",)
+
+    def happen(self, game: Game) -> None:
+        game.show(self.object, tuple(p.id for p in game.players))
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is in the face-up pile"
+
+
 @phrase("{who} <separate> {what:Reference} into two piles")
+@phrase("{who} <separate> {what:Reference} into a face-down pile and a face-up pile", hidden=True)
 @node
 class Separate(Deed):
-    """700.3. A player puts each of some objects into one of two piles, which may be empty (700.3c)."""
+    """700.3. A player puts each of some objects into one of two piles, which may be empty (700.3d).
+
+    *hidden*: the pile that is said first lies face down.
+    """
 
     who: Player
     what: Reference
+    hidden: bool = False
 
     several_steps = True
 
@@ -49,19 +89,32 @@ class Separate(Deed):
                 its, tuple(its.found(i) for i in self.what.ids(its))
             )  # 400.7: where it has just put them
             options = [as_option(it.game, i) for i in ids]
-            words = f"{it.game.name_of(it.source)}: the first pile"
-            question = Several(player, "choose", words, options, 0, len(ids), word="choose", about=it.source)
+            words = f"{it.game.name_of(it.source)}: the {'face-down' if self.hidden else 'first'} pile"
+            question = Several(
+                player, "choose", words, options, 0, len(ids),
+                word="choose", secret=self.hidden, about=it.source,
+            )  # fmt: skip
+            if self.hidden:
+                question.looking = ids
             first = tuple(it.ask(question))
-            return Handed(first, tuple(i for i in ids if i not in first))
+            second = tuple(i for i in ids if i not in first)
+            return FaceUpPile(first, second, player, it.source) if self.hidden else Handed(first, second)
         return Handed((), ())
 
 
 def the_one(it: Environment, player: int, first: tuple[int, ...], second: tuple[int, ...]) -> bool:
     """700.3, 608.2d. Whether a player chooses the first of two piles; asks."""
-    names = [", ".join(it.game.label(i) for i in pile) or "nothing" for pile in (first, second)]
-    options = [Option(at, f"the pile of {words}") for at, words in enumerate(names)]
+    options = [Option(at, named(it, player, pile)) for at, pile in enumerate((first, second))]
     words = f"{it.game.name_of(it.source)}: which pile?"
     return not it.ask(Decision(player, "choose", words, options, about=it.source))
+
+
+def named(it: Environment, player: int, pile: tuple[int, ...]) -> str:
+    """How a pile is called to a player, who may not know what lies face down in it."""
+    there = [it.obj(i) for i in pile]
+    if any(is_hidden(o.zone) and player not in knowers(it.game, o) for o in there):
+        return f"the face-down pile of {len(pile)} card{'s' if len(pile) > 1 else ''}"
+    return f"the pile of {', '.join(it.game.label(i) for i in pile) or 'nothing'}"
 
 
 def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -70,7 +123,7 @@ def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...],
     return here(it, first), here(it, it.env.picked(UNCHOSEN))
 
 
-@phrase("{who} <choose> one of those piles")
+@phrase("{who} <choose> one of (those|the) piles")
 @node
 class ChoosePile(Deed):
     """700.3. A player chooses one of two piles."""
