@@ -302,6 +302,7 @@ union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
 @phrase("{who} <return> {what:Puttable} {to:ToPlace} {per:Per}")
 @phrase("{who} <return> {to:ToPlace} {what:Reference}", late=True)
+@phrase("{who} <return> {what:PlaceFirst}", to=Place("battlefield"), late=True)
 @phrase("{who} <return> {what:Every} {to:ToPlace} except for {but:Reference}")
 @node
 class Return(Deed):

@@ -130,11 +130,13 @@ class BasicLandTypesAmong(Quantity):
 
 
 @phrase("the number of different mana values among {of}")
+@phrase("for each different mana value among {of}", each=True, nt="Per")
 @node
 class ManaValuesAmong(Quantity):
     """202.3. How many different mana values some objects have."""
 
     of: Reference
+    each: bool = False
 
     def value(self, it: Environment) -> int:
         return len({it.chars(id).mana_value for id in self.of.ids(it)})

@@ -59,16 +59,27 @@ class Jointly(Qualifier):
 
 
 @phrase("with different names", "that have different names", what="name", different=True, nt="Modifier")
+@phrase("with different mana values", what="mana value", different=True, nt="Modifier")
+@phrase(
+    "that each have a different mana value {most:JustX} or less",
+    what="mana value",
+    different=True,
+    nt="Modifier",
+)
 @phrase("that share a {what:Shared}", different=False, nt="Modifier")
 @node
 class Among(Qualifier):
-    """201.2b, 608.2d. Those that are chosen have no name in common; or one type, or color, all together."""
+    """201.2b, 202.3, 608.2d. Those that are chosen have no name, or no mana value, in common.
+
+    Or one type, or color, all together.  *most*: no mana value is greater than that.
+    """
 
     what: str
     different: bool
+    most: Quantity | None = None
 
     def fits(self, it: Environment, id: int) -> bool:
-        return True
+        return self.most is None or stat(it, id, self.what) <= self.most.value(it)
 
     def brings(self, it: Environment, ids: list[int]) -> dict[int, frozenset[str]]:
         """What each of the objects has: its names, or its types of that sort."""

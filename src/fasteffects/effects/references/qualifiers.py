@@ -387,13 +387,15 @@ def alike(it: Environment, what: str, id: int, other: int) -> bool:
 
 
 def marks(it: Environment, what: str, id: int) -> frozenset[str]:
-    """201.2, 205, 105.2, 110.4. The names, the types of a sort, or the colors of an object."""
+    """201.2, 202.3, 205, 105.2, 110.4. The names, types of a sort, colors or mana value of an object."""
     chars = it.chars(id)
     if what == "name":
         return names_in(chars.name)
     if what in ("creature type", "land type"):
         table, kind = lexicon.subtypes(), what.split()[0]
         return frozenset([s for s in chars.subtypes if kind in table.get(s, ())])
+    if what == "mana value":
+        return frozenset([str(chars.mana_value)])
     if what == "permanent type":
         return frozenset([t for t in chars.types if t.lower() in lexicon.PERMANENT_TYPES])
     return frozenset(chars.colors if what == "color" else chars.types)
