@@ -110,17 +110,19 @@ class CameFrom(Condition):
         return came and theirs
 
 
-wording("WayPaid", {w: w for w in "madness prowl surge freerunning spectacle emerge".split()})
+wording("WayPaid", {w: w for w in "madness prowl surge freerunning spectacle emerge warp".split()})
 
 
 @phrase("{subject:Self} 's {way:WayPaid} cost was paid")
 @phrase("its {way:WayPaid} cost was paid", subject=Self())
+@phrase("{subject:Pointer} was cast for its {way:WayPaid} cost", cast=True)
 @node
 class WayCostPaid(Condition):
     """118.9. The object was cast for what that keyword ability says, or is what such a spell became."""
 
     subject: Reference
     way: str
+    cast: bool = False  # said so
 
     def holds(self, it: Environment) -> bool:
         facts = [dict(it.obj(id).cast) for id in self.subject.ids(it)]

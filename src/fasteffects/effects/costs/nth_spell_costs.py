@@ -23,19 +23,24 @@ class SoManyBefore(Qualifier):
 
     of: Filter
     n: int
+    yours: bool = False  # and it is your turn
     of_spells = True
 
     def fits(self, it: Environment, id: int) -> bool:
+        if self.yours and it.game.active != it.you:
+            return False
         return len(cast_by(it, it.you, self.of)) == self.n
 
 
 @phrase("the {nth:Ordinal} {of:Filter} you cast each turn", nt="NthSpell")
+@phrase("the {nth:Ordinal} {of:Filter} you cast during each of your turns", yours=True, nt="NthSpell")
 @node
 class NthSpell(Reference):
     """601.2i. Such a spell that you would cast, if it would be the first of them this turn, the second …"""
 
     nth: int
     of: Filter
+    yours: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
@@ -43,7 +48,7 @@ class NthSpell(Reference):
 
     def description(self) -> Filter:
         """Which spells that would be."""
-        more = (CastBy(You()), SoManyBefore(self.of, self.nth - 1))
+        more = (CastBy(You()), SoManyBefore(self.of, self.nth - 1, self.yours))
         return Filter(self.of.kinds, self.of.adjectives, (*self.of.modifiers, *more))
 
     def ids(self, it: Environment) -> tuple[int, ...]:
