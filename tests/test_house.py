@@ -39,7 +39,7 @@ APART = {
     # From words to a card: it knows some nodes by their classes, where phrases alone know none.
     "card reading": tuple("language." + name for name in (
         "filter_words", "mentions", "antecedents", "linking", "instead", "amended", "spoken", "grammar",
-        "bind", "card",
+        "bind", "differing", "card",
     )),
     "measuring": ("bench", "builds"),
     "entry": ("cli", "__main__"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from ..effects.abilities.instructions import If, May
 from ..effects.conditions.differences import IsGreater
@@ -20,8 +20,7 @@ def differing(ability: T) -> T:
     """The ability in which such words know the condition that made the latest comparison."""
     if not any(n.of_comparison for n in walk(ability)):
         return ability
-    known: T = _Following().follow(ability)
-    return known
+    return _Following().follow(ability)
 
 
 class _Following:
@@ -31,7 +30,10 @@ class _Following:
         self.last: Condition | None = None
         self.offers: set[int] = set()  # the numbers of what is offered only *if it's greater*
 
-    def follow(self, value: Any) -> Any:
+    def follow(self, value: T) -> T:
+        return cast("T", self._followed(value))
+
+    def _followed(self, value: object) -> object:
         if isinstance(value, tuple):
             return joined([self.follow(part) for part in value], value)
         if not isinstance(value, Node):
@@ -43,7 +45,7 @@ class _Following:
         if isinstance(value, Did) and value.to is not None and value.to.index in self.offers:
             return but(value, offered=True)
         parts = named(value)
-        changes: dict[str, Any] = {}
+        changes: dict[str, object] = {}
         for name in sorted(parts, key=lambda name: name != "condition"):
             after = self.follow(parts[name])
             if after is not parts[name] and after != parts[name]:
