@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects.actions.casting_free import CastNow
 from ..effects.it import Env, Environment
 from ..effects.references.choosing import bounds, pick
-from ..effects.references.objects import Some
+from ..effects.references.objects import All, Some
 from ..effects.tokens.cards_copied import CopiesMade
 from ..events import Cast, Event
 from ..machine.decisions import Decision, Option
@@ -28,7 +28,7 @@ Way = tuple[int, int]  # a card, and the face that is up
 def ways(it: Environment, player: int, node: CastNow) -> list[Way]:
     """608.2g. The cards that the words mean and that could be cast or played so, with their faces."""
     game, what = it.game, node.what
-    described = isinstance(what, (Some, CopiesMade))
+    described = isinstance(what, (All, Some, CopiesMade))
     ids = node.described(it) if described else pick(it, player, what, "cast")
     found: list[Way] = []
     for id in ids:

@@ -18,7 +18,7 @@ from ..node import Condition, Deed, Effect, Node, Player, Quantity, Reference, b
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
-from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
+from ..references.objects import All, Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
 from ..restrictions.cast_this_way import elsewhere, exiled_later
@@ -50,6 +50,9 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 @phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
+@phrase(
+    "{who} <play> lands and cast {what:Other} without paying their mana costs", play=True, many=True, lands=True
+)
 @phrase("{who} <cast> {what:CardThere}", "{who} <cast> {what:CopiesMade}", paid=True)
 @phrase("{who} <cast> {what:CopiesMade} without paying (its mana cost|their mana costs {many=True})")
 @phrase(
@@ -83,6 +86,7 @@ class CastNow(Deed):
     paid: bool = False  # for what it costs
     all_: bool = False  # as many of them as can be
     by: str = ""  # for as much of that as its mana value, and no mana (118.9)
+    lands: bool = False  # lands are played from there, too
 
     several_steps = True
     does = ("cast",)
@@ -91,15 +95,17 @@ class CastNow(Deed):
         what = self.what
         if isinstance(what, CopiesMade):
             return "" if what.to is not None else "which copies are cast"
-        if not isinstance(what, Some):
+        if not isinstance(what, (Some, All)):
             one = isinstance(what, (It, That, Linked)) or (
                 isinstance(what, Target) and what.count in (Number(1), UpTo(Number(1))) and not what.other
             )
             return "" if one else "which cards are cast"
-        plain = not (what.other or what.chooser or what.random or what.hand)
+        plain = not what.other
+        if isinstance(what, Some):
+            plain = plain and not (what.chooser or what.random or what.hand)
         places = sum(isinstance(m, PLACES) for m in what.filter.modifiers)
         nouns = {kind.noun for kind in what.filter.kinds}
-        some = what.count == Number(1) or isinstance(what.count, (AnyNumber, UpTo))
+        some = self.count == Number(1) or isinstance(self.count, (AnyNumber, UpTo))
         right = nouns in ({"spell"}, {"card"})
         return "" if plain and some and places == 1 and right else "which spells are cast"
 
@@ -127,13 +133,15 @@ class CastNow(Deed):
         """How many are cast: one, but where the words leave it open."""
         if isinstance(self.what, CopiesMade):
             return AnyNumber() if self.all_ else self.what.how_many
+        if isinstance(self.what, All):
+            return AnyNumber()
         return self.what.count if isinstance(self.what, Some) else Number(1)
 
     def described(self, it: Environment) -> tuple[int, ...]:
         """Where the spells are to be found: cards that may or may not be such."""
         if isinstance(self.what, CopiesMade):
             return self.what.ids(it)
-        assert isinstance(self.what, Some)
+        assert isinstance(self.what, (Some, All))
         place = next(m for m in self.what.filter.modifiers if isinstance(m, PLACES))
         if isinstance(place, FromAmong):
             return place.ids(it)
@@ -142,7 +150,9 @@ class CastNow(Deed):
 
     def is_such(self, it: Environment, id: int) -> bool:
         """601.3. Whether a card, with the face that it shows, would be such a spell."""
-        if isinstance(self.what, Some):
+        if self.lands and "Land" in it.chars(id).types:
+            return True
+        if isinstance(self.what, (Some, All)):
             said = self.what.filter
             kinds = tuple(Kind(k.types, "card", k.adjectives) for k in said.kinds)
             rest = tuple(m for m in said.modifiers if not isinstance(m, PLACES))

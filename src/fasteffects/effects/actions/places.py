@@ -87,7 +87,11 @@ phrase("that library", nt="ThatLibrary")(They)
 @_into("into exile", zone="exile")
 @_into("into {whose:Possessive} (graveyard|graveyards {many=True})", zone="graveyard")
 @_into("into {whose:Possessive} (hand|hands {many=True})", zone="hand")
-@_into(f"onto the battlefield {_TURNED} {_CONTROL} [attached to {{attached:Anything}}]", zone="battlefield")
+@_into(
+    f"onto the battlefield {_TURNED} {_CONTROL} "
+    "[attached to {attached:Anything}|with {counters:Count} {kind:CounterKind} counter[s] on it]",
+    zone="battlefield",
+)
 @_into(
     f"onto the battlefield {_TAPPED} {_CONTROL} "
     "[with {counters:Count} {kind:CounterKind} counter[s] on it"

@@ -13,7 +13,7 @@ from ...events.playing import at_most
 from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text
+from ...language.read import Text, number_of
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Frame
 from ...pipeline.occurring import applicable
@@ -160,8 +160,8 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     nt="ManaMade",
 )
 @phrase(
-    "{count:Cardinal} mana of any (of {among:Reference} 's colors {colours=theirs}|type "
-    "{of:Pointer} produced {colours=produced})",
+    "{count:Cardinal} mana of any (of {among:Plural} ’ colors {colours=theirs}"
+    "|of {among:Reference} 's colors {colours=theirs}|type {of:Pointer} produced {colours=produced})",
     nt="ManaMade",
 )
 @phrase(
@@ -318,6 +318,7 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
     )
 
 
+narrowed("Plural", "Reference", lambda v: number_of(v) == 2)
 narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
 narrowed("SuchSpells", "Reference", lambda v: isinstance(v, All) and bool(v.filter.modifiers))
 
