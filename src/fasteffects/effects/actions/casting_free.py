@@ -18,7 +18,18 @@ from ..node import Condition, Deed, Effect, Node, Player, Quantity, Reference, b
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
-from ..references.objects import All, Antecedent, It, Linked, Self, Some, Target, That, antecedent_of, referents
+from ..references.objects import (
+    All,
+    Antecedent,
+    It,
+    Linked,
+    Self,
+    Some,
+    Target,
+    That,
+    antecedent_of,
+    referents,
+)
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
 from ..restrictions.cast_this_way import elsewhere, exiled_later
@@ -51,7 +62,10 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
 @phrase(
-    "{who} <play> lands and cast {what:Other} without paying their mana costs", play=True, many=True, lands=True
+    "{who} <play> lands and cast {what:Other} without paying their mana costs",
+    play=True,
+    many=True,
+    lands=True,
 )
 @phrase("{who} <cast> {what:CardThere}", "{who} <cast> {what:CopiesMade}", paid=True)
 @phrase("{who} <cast> {what:CopiesMade} without paying (its mana cost|their mana costs {many=True})")

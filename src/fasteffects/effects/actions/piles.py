@@ -9,7 +9,7 @@ from ...events import Sacrifice as SacrificeEvent
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome as Several
 from ...machine.decisions import Decision, Option
-from ...machine.procedures import Return, Signal, step
+from ...machine.procedures import Finish, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option, is_hidden, knowers
 from ..it import UNCHOSEN, Environment
@@ -45,7 +45,7 @@ class FaceUpPile(Handed):
 
     @step("608.2d")
     def hand_over(self, game: Game) -> Signal:
-        return Return(self.ids)
+        return Finish(self.ids)
 
 
 class SeenFaceUp(Looked):

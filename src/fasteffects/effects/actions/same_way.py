@@ -17,7 +17,7 @@ from .drawing import Discard
 from .moving import Sacrifice
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 A_CARD: Final = Filter((Kind((), "card"),))
 

@@ -11,7 +11,7 @@ from ..node import Condition, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import TotalOf
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("who was dealt combat damage by {by:Self} this turn", nt="Hurt")

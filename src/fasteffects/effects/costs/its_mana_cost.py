@@ -10,7 +10,7 @@ from ..node import Cost, Reference, node
 from .paying import Mana, Pay
 
 if TYPE_CHECKING:
-    from ..it import It as Environment
+    from ..it import Environment
 
 
 @phrase("{who} <pay> {of:Its} mana cost [reduced by {less:ManaCost}]", cost=Mana(""))

@@ -13,7 +13,7 @@ from .what_objects_do import IsPut, OfObject
 
 if TYPE_CHECKING:
     from ...events import Event
-    from ..it import It as Environment
+    from ..it import Environment
 
 FROM: Final = Zone(None, "battlefield")
 
