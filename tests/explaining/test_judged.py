@@ -20,7 +20,7 @@ given
 when
   Alice: cast Lightning Bolt targeting Bob
 """,
-        "Trinisphere: it costs {3} at the least, not {2}",
+        "Trinisphere: it costs {3} at the least, not 2",
         "601.2f",
     ),
     "what it costs now, where it can't be paid": (

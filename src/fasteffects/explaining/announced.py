@@ -235,8 +235,9 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
             or ("903.8" if origin == COMMAND else "")
         )
         rules = (first, "601.3", "113.6f" if own else "601.2a")
-        place = f"its owner's {ZONES[origin]}" if origin == GRAVEYARD else ZONES[origin]
-        by = "its own words allow it" if own else how or "an effect allows it"
+        place = {GRAVEYARD: "its owner's graveyard", COMMAND: "the command zone"}.get(origin, ZONES[origin])
+        commander = "it is its owner's commander" if first == "903.8" else ""
+        by = "its own words allow it" if own else commander or how or "an effect allows it"
         yield f"it is cast from {place}: {by}", tuple(filter(None, rules))
     if "Instant" in base_face(o).types or at_cast_speed(game, item):
         return

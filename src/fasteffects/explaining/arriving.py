@@ -128,7 +128,7 @@ def copies_told(game: Game, node: Node, it: Environment, copied: tuple[int, ...]
     for part in node.exceptions if isinstance(node, COPYING) else ():
         own = rules_of(part)
         rules = (*(r for r in own if r.startswith("707")), *(r for r in own if r[:3] != "707"))
-        words = words_of(game, part, "Exception ExceptionAfter", it.source)
+        words = words_of(game, part, "Exception ExceptionAfter EnteringOnly", it.source)
         yield f"except: {lower(words) or 'something is different'}", rules[:3]
     original = node.of if isinstance(node, (BecomesCopy, CreateCopy)) else None
     if original is not None:

@@ -20,6 +20,7 @@ from ..effects.replacement.search_of_the_top import SearchesTheTop
 from ..effects.watching import CANT
 from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH, Move
 from ..pipeline.occurring import applicable
+from ..speed.indexes import expand
 from ..state.objects import HAND, LIBRARY
 from .heads import abilities_of
 from .naming import subject_of
@@ -44,7 +45,14 @@ ASKED: Final = (
 def said_by(game: Game, watch: Watch) -> str:
     """The words of an ability that bears upon something."""
     node = watch.ability if watch.ability is not None else watch.node
-    return lower(words_of(game, node, WORDS, watch.source) or words_behind(game, watch.node, watch.source))
+    words = words_of(game, node, WORDS, watch.source) or words_behind(game, watch.node, watch.source)
+    if words == UNSAID and game.knows(watch.source):  # what a keyword stands for
+        own = (ability for ability in game.chars(watch.source).abilities if ability.known_by())
+        words = next((a.known_by() for a in own if any(n is watch.node for n in walk(expand(a)))), words)
+    return lower(words)
+
+
+UNSAID: Final = "its effect"
 
 
 def words_behind(game: Game, node: Node, source: int) -> str:
@@ -57,7 +65,7 @@ def words_behind(game: Game, node: Node, source: int) -> str:
                 same = words_of(game, part, BEHIND, source) or same
             elif any(one == subject for one in inner if subject is not None):  # what it was made from
                 like = words_of(game, part, BEHIND, source) or like
-    return same or like or "its effect"
+    return same or like or UNSAID
 
 
 def bearing_told(game: Game, effect: Effect, it: Environment) -> Iterator[Told]:

@@ -12,7 +12,7 @@ from ..events import Damage, Move, ProduceMana
 from ..pipeline.competing import order_matters
 from ..pipeline.occurring import Occur, applicable, applies, watchers
 from ..rules.instructing import Instructions
-from ..state.objects import GRAVEYARD, NOBODY
+from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY
 from .arriving import copies_nothing, copies_told
 from .bearing import emptied_told, not_itself
 from .facts import What
@@ -144,7 +144,10 @@ class Changes(Follower):
         if isinstance(event, Move) and game.timing.layered:
             self.detailed(game, entering_told(twin, event, watch.node, rules), (event,))
         if watch.source in game.objects and game.objects[watch.source].zone == GRAVEYARD:
-            self.detailed(game, (("it works from the graveyard, as it says", ("113.6b",)),), (event,))
+            own = watch.key[0] == "own" and isinstance(event, Move) and event.to == BATTLEFIELD
+            works = ("it is about how it enters itself, and works as it does", ("113.6h",))
+            from_there = ("it works from the graveyard, as it says", ("113.6b",))
+            self.detailed(game, (works if own else from_there,), (event,))
         if isinstance(event, ProduceMana):
             self.detailed(game, carries_too(event, results), (event,))
         if game.timing.layered:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.modes import Modal
 from ..effects.costs.paying import Pay
-from ..effects.node import walk
+from ..effects.node import Node, walk
 from ..effects.restrictions.searches_controlled import who_decides
 from ..machine.decisions import ChooseSome
 from ..rules.declaring import Declaration
 from ..rules.instructing import Instructions
 from ..state.controlled import decider
+from ..state.objects import ABILITY, base_face
 from .naming import awaited_by, item_under_way, keyword_number
 from .offered import prompt
+from .saying import lower
+from .saying import words_of as said_by
 from .within import Told
 
 if TYPE_CHECKING:
@@ -55,14 +59,34 @@ def choice_words(game: Game, name: str, decision: Decision, value: object, many:
         asked = prompt(game, decision).rstrip("?")
         by, _, rest = asked.partition(": ")
         asked = f"what {by} offers" if rest == "do it" else asked
+        if asked.isalpha() and asked.islower():  # kicked, entwined: what is paid for it besides
+            return f"{name} {'has' if said == 'yes' else 'does not have'} it {asked}"
         return f"{name} says {said} to {asked}"
     if decision.kind in CHANCE:
         return f"{CHANCE[decision.kind]} shows {said}{f' (of {many})' if many > 2 else ''}"
     said = said.removeprefix("choose ").removeprefix("choosing ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
+    if decision.kind == "mode" and (text := modes_said(game, decision, value)):
+        return f"{name} chooses: {text}{of}"
     if decision.kind == "alternative cost":
         return f"{name} chooses what to pay instead of its mana cost: {said}{of}"
     return f"{name} chooses {said}{of}"
+
+
+def modes_said(game: Game, decision: Decision, value: object) -> str:
+    """700.2a. The modes that were chosen, in the words of the card; "" where they are not found."""
+    o = None if decision.about is None else game.objects.get(decision.about)
+    if o is None:
+        return ""
+    said: Sequence[Node] = base_face(o).abilities if o.kind != ABILITY else ()
+    said = (o.ability,) if o.kind == ABILITY and o.ability is not None else said
+    modal = next((n for ability in said for n in walk(ability) if isinstance(n, Modal)), None)
+    chosen = value if isinstance(value, tuple) else (value,)
+    if modal is None or not all(isinstance(i, int) and 0 <= i < len(modal.modes) for i in chosen):
+        return ""
+    bodies = [modal.modes[i].body for i in chosen]
+    words = [said_by(game, body, "Body", o.id) for body in bodies]
+    return "; ".join(lower(one) for one in words) if all(words) else ""
 
 
 def of_triggered(game: Game) -> bool:
@@ -123,6 +147,9 @@ PAID_WITH: Final = ("choose", "cost", "discard")
 PAYING: Final = frozenset(("118.3", "601.2h"))
 
 
+INTO_COMMAND: Final = " into the command zone?"
+
+
 def rule_of_choice(decision: Decision) -> str:
     """The rule by which a question is asked; "" for one that is not told of."""
     if decision.kind == "order":
@@ -130,6 +157,8 @@ def rule_of_choice(decision: Decision) -> str:
         return next((rule for word, rule in ORDERS if word in prompt), "603.3b")
     if decision.kind == "yes/no" and decision.prompt.partition("? (")[0].rstrip("?").endswith("pay"):
         return "118.12a"
+    if decision.kind == "yes/no" and decision.prompt.endswith(INTO_COMMAND):
+        return "903.9a"
     if decision.kind == "choose" and decision.prompt.endswith(" stays?"):
         return "704.5j"
     if decision.kind == "choose" and "source" in decision.prompt.lower():

@@ -17,7 +17,7 @@ from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
 from ..pipeline.entering import said_of_entering
 from ..pipeline.triggers import Counting, counting, heard_by, sides
-from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
+from ..state.objects import BATTLEFIELD, GRAVEYARD, STACK, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
 from .naming import by_rule, limits_of, looks_back, rules_of
@@ -47,6 +47,8 @@ def missed(
         for node, pattern, env, player in _heard(game, event, back):
             if (env.source, id(node)) in triggered or len(told) >= MOST:
                 continue
+            if event.kind == CAST and event.object != env.source and lies_on(game, env.source, STACK):
+                continue  # a spell waits for its own casting
             some = before if looks_back(pattern) else counting(game)
             why = why_not(Environment(game, env.under(player)), node, pattern, event, some)
             if why is not None:
@@ -70,6 +72,11 @@ def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Listen
         after = sides(watch.node)[1]
         if after is not None:
             yield watch.node, after, watch.env, game.controller(watch.source)
+
+
+def lies_on(game: Game, id: int, zone: int) -> bool:
+    """400.1. Whether an object is in a zone."""
+    return id in game.objects and game.objects[id].zone == zone
 
 
 def why_not(

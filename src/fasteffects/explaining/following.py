@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import AndIf, If, Let, Reflexive, Unless
+from ..effects.abilities.still_resolves import StillResolves
 from ..effects.it import Environment, drawn
 from ..effects.node import Quantity, walk
 from ..effects.quantities.numbers import X
@@ -54,6 +55,8 @@ class Follower(Ear):
     __slots__ = ()
 
     def performs(self, game: Game, effect: Effect, env: Env) -> None:
+        if isinstance(effect, StillResolves):  # it was told as it began to resolve
+            return
         twin = telling(game)
         source = env.source
         text = words_of(twin, effect, "Effect", source)
@@ -105,6 +108,8 @@ class Follower(Ear):
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
 
     def idle(self, game: Game, effect: Effect, env: Env) -> None:
+        if isinstance(effect, StillResolves):
+            return
         if not effect.undone or effect.alters:  # what is said of something else that happens
             return
         text = words_of(telling(game), effect, "Effect", env.source)

@@ -124,6 +124,8 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         here = [o for o in game.objects.values() if o.attached_to == event.object and o.zone == BATTLEFIELD]
         own = (*own, *(["702.26g"] if here else []))
     if isinstance(event, (PutCounters, EnterCounters)) and event.name == "lore" and layered:
+        if isinstance(event, EnterCounters):
+            return (*own, "714.3a")
         told = any(isinstance(frame, Instructions) for frame in game.frames)
         return own if told else (*own, "714.3c", "505.4")
     if isinstance(event, COUNTERS) and event.name == "loyalty" and layered:

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.instructions import Do
 from ..effects.it import Environment
 from ..effects.node import Node, walk
+from ..effects.references.objects import Self
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.replacing import Replacement
+from ..effects.triggers.counters import CountersPut
+from ..effects.triggers.what_players_do import GetsCounters
 from ..effects.watching import BACK, CANT, CONTROL, COPY
 from ..events import (
     Attach,
@@ -308,8 +311,12 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         )
         if own or watch.key[0] == "effect" or watch.key in used or watch in found or told >= MOST:
             continue
+        if isinstance(event, (PutCounters, EnterCounters)) and of_other_counters(watch, event.name):
+            continue
         if watch.source not in game.objects or watch.ability is None:
             continue
+        if watch.source not in (event.object, event.source) and of_itself(watch):
+            continue  # it is about its source alone
         if applies(game, watch, event):
             if watch.node.cause() == COST:
                 told += 1
@@ -343,6 +350,20 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
                 continue
             yield f"{name} doesn't apply to that: “{words}”", rules
             yield from within(game, watch.node, it, rules)
+
+
+def of_itself(watch: Watch) -> bool:
+    """201.5. Whether an effect is about its source alone: *this can't be destroyed*."""
+    subject = getattr(watch.node.pattern(), "subject", None)
+    return only_itself(watch.node) or isinstance(subject, Self)
+
+
+def of_other_counters(watch: Watch, kind: str) -> bool:
+    """122.1. Whether an effect is about counters of other kinds alone."""
+    pattern = watch.node.pattern()
+    if isinstance(pattern, CountersPut):
+        return pattern.counter not in (None, kind)
+    return isinstance(pattern, GetsCounters) and pattern.counter not in (None, kind)
 
 
 # 614.16. What, if no effect, may make an event.

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.abilities.instructions import May, Unless
+from ..effects.abilities.kinds import Triggered
 from ..effects.node import Node, but
 from ..effects.references.players import You
 from ..language.write import can_write, text_of
 from ..rules.instructing import Instructions
 from .heads import keyword_of
+from .naming import keyword_number
 from .saying import lower, words_of
 
 if TYPE_CHECKING:
@@ -50,8 +52,10 @@ def told_apart(game: Game, player: int) -> str:
 def said_by(game: Game, source: int, ability: Node) -> str:
     """What tells an ability from another of its source: the keyword that it is of, or its words."""
     keyword = keyword_of(game, source, ability)
-    if keyword is not None:
+    if keyword is not None and keyword_number(keyword.known_by()):
         return keyword.known_by()
+    if keyword is not None and isinstance(ability, Triggered):  # a chapter: what it does
+        return words_of(game, ability.body, "Body", source) or keyword.known_by()
     return words_of(game, ability, "PermanentLine SpellLine", source)
 
 

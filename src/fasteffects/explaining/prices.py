@@ -11,9 +11,11 @@ from ..effects.costs.cost_changes import CostChange
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.paying import Mana
 from ..effects.it import Env, Environment
+from ..effects.references.objects import Self
 from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
+from ..rules.commanders import tax
 from ..rules.face_up import MANA_COST, MORPHS, TurnUp
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
@@ -155,10 +157,14 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
             yield from within(game, effect, it, rules_of(keyword)[:1])
             continue
         yield from _change(game, it, effect, face.name, amount)
-        if not amount and isinstance(effect, CostChange):
+        if not amount and isinstance(effect, CostChange) and isinstance(effect.what, Self):
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
             yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
             yield from within(game, effect, it)
+    if more := tax(o):
+        total += more
+        text = f"a commander costs {{2}} more for each time it was cast from there before: {{{more}}}"
+        yield text, ("903.8", "601.2f", "118.7")
     for other, effect in in_force(game, "cost change"):
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)

@@ -90,8 +90,9 @@ def summary(chars: Characteristics, printed: bool = False) -> str:
     parts = [type_line(chars), color_words(chars)]
     if chars.power is not None:
         parts.append(size_words(chars) if printed else f"{chars.power}/{chars.toughness}")
-    parts += [", ".join(sorted(chars.keywords))] if chars.keywords else []
-    return ", ".join(parts)
+    named = {ability_text(a).rstrip(".").lower() for a in chars.abilities if a.known_by() == "landwalk"}
+    words = sorted({*(word for word in chars.keywords if word != "landwalk"), *named})
+    return ", ".join([*parts, *words])
 
 
 def now(before: Characteristics, after: Characteristics, *, first: bool = False, only: str = "") -> str:

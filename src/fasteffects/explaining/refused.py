@@ -192,6 +192,9 @@ def against_activating(
         yield from lost(game, id)
         yield from elsewhere_told(game, id)
         return
+    if "{" not in low and all(is_mana_ability(one) for one in some) and not all_there(game, id):
+        yield from lost(game, id)  # what is meant is no ability that makes mana
+        return
     ability = some[nth - 1] if 0 < nth <= len(some) else for_that_mana(game, player, id, some, low)
     said_x = X_IS.search(low)
     it = Environment(game, Env(id, player).but(x=int(said_x[1]) if said_x is not None else 0))
@@ -304,13 +307,20 @@ def _targets(game: Game, it: Environment, said: Sentences, targets: tuple[int, .
         yield from within(game, filter_of(slot), it, ("115.3",))
 
 
+def all_there(game: Game, id: int) -> bool:
+    """613.1f, 305.7. Whether an object has all abilities that are printed on it."""
+    has = game.chars(id).abilities
+    return all(ability in has for ability in base_face(game.objects[id]).abilities)
+
+
 def lost(game: Game, id: int) -> Iterator[Told]:
     """613. Why an object has no such ability: each effect that changed its abilities or types."""
     o = game.objects[id]
     if o.zone == GRAVEYARD and game.chars(id).abilities == base_face(o).abilities:
         return
     if o.zone in (BATTLEFIELD, GRAVEYARD):
-        for line in why_is(game, id, frozenset((ABILITIES, TYPES))).children:
+        lines = why_is(game, id, frozenset((ABILITIES, TYPES))).children
+        for line in [line for line in lines if line.before is not None] or lines:
             yield line.text, line.deciding
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.kinds import Activated
+from ..effects.abilities.still_resolves import StillResolves
 from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
+from ..rules.casting import spell_sentences
 from ..rules.resolving import Resolve
 from ..rules.triggering import PutTriggersOnStack
 from ..speed.indexes import expand
@@ -19,6 +21,7 @@ from .offered import said_by
 from .refused import granted
 
 if TYPE_CHECKING:
+    from ..effects.node import Instruction
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..state.abilities import Heard
@@ -98,6 +101,11 @@ def goes_on_told(game: Game, item: int) -> Iterator[Told]:
         yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
 
 
+def still_resolves(said: Sequence[Instruction]) -> bool:
+    """608.2b. Whether it says itself that it resolves without a legal target."""
+    return any(isinstance(n, StillResolves) for one in said for n in walk(one))
+
+
 # 702.103e, 702.140b. A bestowed Aura spell, or a mutating creature spell, is a creature spell then.
 ALL_THE_SAME: Final = ("702.103a", "702.140a")
 
@@ -107,6 +115,7 @@ def is_void(game: Game, frame: Frame | None) -> bool:
     o = game.objects.get(item_of(frame))
     if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
         return False
-    if any(rule in of_cast(game, o.id) for rule in ALL_THE_SAME):
+    said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
+    if any(rule in of_cast(game, o.id) for rule in ALL_THE_SAME) or still_resolves(said):
         return False
     return frame.has_own(game, o.env.targets) and not frame.has_own(game, frame.legal_targets(game, o.env))

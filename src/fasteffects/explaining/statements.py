@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ..effects.costs.paying import TapSelf
 from ..effects.it import WAS, Env, Environment
 from ..effects.node import Node, walk
 from ..effects.references.objects import Self
@@ -95,7 +96,7 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
         types = game.chars(source.id).types
         if "Artifact" in types and not game.timing.shuts_off(types):
             yield "it is a creature or land as well, and works while it is tapped", ("C14.4",)
-        elif "Artifact" in types:
+        elif "Artifact" in types and not any(isinstance(n, TapSelf) for n in walk(o.ability)):
             yield "what it says of its own untapping works while it is tapped", ("C14.4",)
     modal = modal_of(said)
     ways = [said] if modal is None else [mode.body.sentences for mode in modal.modes]

@@ -16,6 +16,7 @@ from ..events import (
     Event,
     GainLife,
     LoseLife,
+    Mill,
     Move,
     ProduceMana,
     PutCounters,
@@ -98,6 +99,8 @@ def outlook(game: Game, event: Event) -> str:
         return "draw a card"
     if isinstance(event, DrawCards):
         return f"draw {plural(event.amount, 'card')}"
+    if isinstance(event, Mill):
+        return f"mill {plural(event.amount, 'card')}"
     if isinstance(event, GainLife):
         return f"gain {event.amount} life"
     if isinstance(event, LoseLife):
@@ -105,7 +108,7 @@ def outlook(game: Game, event: Event) -> str:
     if isinstance(event, (PutCounters, EnterCounters)):
         return f"get {plural(event.amount, f'{event.name} counter')}"
     if isinstance(event, CreateTokens):
-        return f"create {plural(event.amount, f'{event.card.name} token')}"
+        return f"create {plural(event.amount, event.card.name.removesuffix(' Token') + ' token')}"
     if isinstance(event, ProduceMana) and event.mana:
         return f"add {mana_of(event)}"
     return event.would
@@ -173,8 +176,13 @@ def instead(game: Game, event: Event, results: Sequence[Event]) -> str:
     if len(same) == 1 and len(results) > 1:
         more = [words for e in results if e is not same[0] and (words := would(game, e))]
         return "; besides, ".join(filter(None, (_altered(game, event, same[0]), *more)))
-    others = [w for e in results if (w := would(game, e))]
-    return "instead " + " and ".join(others) if others else "something else happens instead"
+    others = [(name_in(game, e), w) for e in results if (w := outlook(game, e))]
+    if not others:
+        return "something else happens instead"
+    who = {name for name, _ in others}
+    if len(who) == 1:  # 614.6: one player does several things
+        return f"instead {who.pop()} would {' and '.join(w for _, w in others)}"
+    return "instead " + " and ".join(f"{name} would {w}" for name, w in others)
 
 
 def _altered(game: Game, event: Event, other: Event) -> str:

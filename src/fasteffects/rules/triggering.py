@@ -103,7 +103,8 @@ def trigger_options(own: Sequence[WaitingTrigger]) -> list[Option]:
         if says_all(t.ability):
             key: tuple[object, ...] = (t.ability.body,)
         else:
-            key = (t.name, t.ability, None if is_of_other_things(t.ability) else _sense(t.env))
+            does = t.ability if t.ability.condition is not None else t.ability.body  # whatever it waited for
+            key = (t.name, does, None if is_of_other_things(t.ability) else _sense(t.env))
         options.append(Option(i, words, key))
     return options
 
