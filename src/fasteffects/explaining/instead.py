@@ -53,7 +53,7 @@ from ..rules.offering import possible
 from ..speed.indexes import ABILITY_OF_COUNTER, NOT_ENTERING, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY
 from .heads import keyword_behind, keyword_with
-from .naming import rules_of, rules_within
+from .naming import rules_of, rules_within, subject_of
 from .period import PHASES
 from .saying import lower, words_of
 from .untriggered import Missed
@@ -354,7 +354,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
 
 def of_itself(watch: Watch) -> bool:
     """201.5. Whether an effect is about its source alone: *this can't be destroyed*."""
-    subject = getattr(watch.node.pattern(), "subject", None)
+    pattern = watch.node.pattern()
+    subject = subject_of(pattern) if pattern is not None else None
     return only_itself(watch.node) or isinstance(subject, Self)
 
 
