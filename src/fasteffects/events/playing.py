@@ -10,7 +10,10 @@ from ..state.hidden import shown
 from ..state.objects import (
     BATTLEFIELD,
     CAST_BEFORE,
+    CAST_LAST_TURN,
     DAY_AND_NIGHT,
+    LAST_TURN,
+    LOST_LAST_TURN,
     NOBODY,
     OF_THE_GAME,
     SPELLS,
@@ -179,7 +182,11 @@ class Begin(Event):
 
     def happen(self, game: Game) -> None:
         cast = game.player(game.active).count("cast") if DAY_AND_NIGHT in game.said.words else 0
+        before = of_the_turn(game) if self.what == "turn" and LAST_TURN in game.said.words else []
         game.begin(self.player, self.what, self.name)
+        for player, word, n in before:
+            own = game.own_player(player)
+            own.marks = with_pair(own.marks, word, n)
         if cast and self.what == "turn":  # 731.2
             own = game.own_player(self.player)
             own.marks = with_pair(own.marks, CAST_BEFORE, cast)
@@ -198,6 +205,16 @@ class Begin(Event):
         if self.what == "phase":
             return ""
         return f"{game.player_name(self.player)}'s {game.timing.called.get(self.name, self.name)} begins"
+
+
+def of_the_turn(game: Game) -> list[tuple[int, str, int]]:
+    """500.1. What the turn that ends will have been to the next: spells cast, life lost, by each player."""
+    found: list[tuple[int, str, int]] = []
+    for p in game.players:
+        lost = sum(e.amount for e in game.history if e.kind == base.LOSE_LIFE and e.player == p.id)
+        seen = ((CAST_LAST_TURN, p.count("cast")), (LOST_LAST_TURN, lost))
+        found += [(p.id, word, n) for word, n in seen if n]
+    return found
 
 
 class LaterMain(Begin):

@@ -44,8 +44,8 @@ class Mention:
         nouns = frozenset(k.noun for k in filter.kinds)
         if any("token" in k.types for k in filter.kinds):
             nouns |= {"token"}
-        if to.of == "event":
-            nouns |= {"card"}  # it may have moved
+        if to.of == "event" and not (to.role == "other" and nouns <= {"spell", "ability"}):
+            nouns |= {"card"}  # it may have moved; not the spell or ability that does it
         adjectives = frozenset((*filter.adjectives, *(a for k in filter.kinds for a in k.adjectives)))
         adjectives |= {m for m in filter.modifiers if isinstance(m, qualifiers.ControlledBy)}
         return Mention(to, plural, False, types, nouns, said, adjectives, frozenset(flags))

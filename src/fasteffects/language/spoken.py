@@ -169,10 +169,14 @@ class Spoken:
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
         for modifier in filter.modifiers:
             who = modifier.said_player()
-            if isinstance(who, players.APlayer):
+            if isinstance(who, (players.APlayer, players.EnchantedPlayer)):
                 whose = isinstance(modifier, qualifiers.ControlledBy)
                 role = references.CONTROLLER if whose else references.OWNER
                 self.mentions.append(Mention(theirs(to, role), False, True))
+            elif isinstance(who, players.ControllerOf):  # *other creatures its controller controls*
+                of = references.antecedent_of(who.of)
+                if of is not None and of.of == "target":
+                    self.mentions.append(Mention(theirs(of, references.CONTROLLER), False, True))
         self.mentions.append(Mention.of(filter, to, plural, *flags))
 
     def mention_other(self, value: object) -> None:
@@ -219,7 +223,7 @@ class Spoken:
     def mention_done(self, done: Node, how: str, to: Antecedent) -> None:
         """What was done this way: to which objects, whose, by which player."""
         if isinstance(done, DoneThisWay) and isinstance(done.subject, references.Some):
-            source = more_qualifiers.from_source(done.subject.filter)
+            source = done.came_of()
             if source is not None:
                 self.mention(replace(to, role=references.SOURCE), source, False)
             self.mention(replace(to, role="object"), done.subject.filter, done.subject.number == 2)

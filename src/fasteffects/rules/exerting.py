@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects.abilities.instructions import Body
 from ..effects.abilities.kinds import Triggered
 from ..effects.it import Env
-from ..effects.keywords.enlist import Enlist
+from ..effects.keywords.enlist import Enlist, Enlisted
 from ..effects.node import Instruction
 from ..events import Event, Exert, Tap
 from ..machine.decisions import ChooseSome, Decision, Option
@@ -65,9 +65,10 @@ def _enlisted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
 
 def events_of(extras: tuple[Extra, ...], player: int) -> list[Event]:
     """508.1j. What paying them does."""
-    return [
+    found: list[Event] = [
         Exert(id, player=player) if other == NOBODY else Tap(other, player=player) for id, other, _ in extras
     ]
+    return found + [Enlisted(id, player, other) for id, other, _ in extras if other != NOBODY]
 
 
 def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Event, ...]) -> None:

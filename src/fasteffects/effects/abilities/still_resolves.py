@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import COUNTER
 from ...language.phrases import phrase
-from ...state.objects import ABILITY
 from ..conditions.happened import Did
-from ..continuous.changes import EffectBegins
-from ..continuous.durations import ThisTurn
 from ..it import Environment
 from ..node import Condition, Effect, node
-from ..references.objects import Self
 from ..references.players import You
-from ..restrictions.cant import CantActivate
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -40,25 +34,3 @@ class StillResolves(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
-
-
-@phrase(
-    "if a permanent's ability is countered this way , "
-    "activated abilities of that permanent can't be activated this turn",
-    nt="Effect",
-)
-@node
-class CounteredIsIdle(Effect):
-    """602.5, 701.6a. Of the permanent whose ability was countered no activated ability is used this turn."""
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        found: list[Event] = []
-        for _, done in it.env.results:
-            for event in done:
-                o = None if isinstance(event, int) or event.kind != COUNTER else it.obj(event.object)
-                if o is None or o.kind != ABILITY or o.env is None:
-                    continue
-                if it.game.on_battlefield(o.env.source):
-                    rule = CantActivate(Self())
-                    found.append(EffectBegins(rule, it.env, ThisTurn(), (o.env.source,)))
-        return tuple(found)

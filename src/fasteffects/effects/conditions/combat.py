@@ -89,14 +89,15 @@ class AttackingPlayer(Player):
         return (it.game.active,)
 
 
-@phrase("{who} <control> more {what:Filters} than {whom}")
+@phrase("{who} <control> (more|fewer {fewer=True}) {what:Filters} than {whom}")
 @node
 class ControlsMore(Condition):
-    """Someone controls more such things than each of the others."""
+    """Someone controls more such things, or *fewer*, than some other or each of them."""
 
     who: Player
     what: Filter
     whom: Player
+    fewer: bool = False
 
     def holds(self, it: Environment) -> bool:
         owners = [it.game.controller(i) for i in self.what.all(it)]
@@ -107,12 +108,14 @@ class ControlsMore(Condition):
         return any(self.more(it, some, owners) for some in groups)
 
     def more(self, it: Environment, who: tuple[int, ...], owners: list[int]) -> bool:
-        """Whether each of those players controls more than each of the others."""
-        least = min((owners.count(p) for p in who), default=0)
+        """Whether each of those players controls more, or fewer, than each of the others, or than *an* other."""
+        sign = -1 if self.fewer else 1
+        least = min((sign * owners.count(p) for p in who), default=0)
         whom = self.whom.ids(it)
         if self.whom.of_others():  # than each other player: than who it is that controls more
             whom = tuple(p for p in it.game.apnap() if p not in who)
-        return all(least > owners.count(p) for p in whom)
+        less = [least > sign * owners.count(p) for p in whom]
+        return any(less) if isinstance(self.whom, APlayer) else all(less)
 
     def bind(self, walk: Binding) -> Node:
         return walk.compared(self, "whom")

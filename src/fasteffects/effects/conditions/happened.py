@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...events import Move
 from ...language.phrases import phrase, wording
 from ...state.objects import GRAVEYARD, NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node, values
 from ..patterns import EventPattern
+from ..quantities.numbers import Number
+from ..references.filters import Filter, Kind
+from ..references.more_qualifiers import FromSource, from_source
 from ..references.objects import Antecedent, Some
 from ..references.players import APlayer, EachPlayer
 from .done_this_way import came_about, did_to, done_in
@@ -87,6 +90,7 @@ class Did(Condition):
         return (self.to is not None and came_about(it, self.to)) is not self.not_
 
 
+AN_ABILITY: Final = Some(Number(1), Filter((Kind((), "ability"),)))
 FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
 wording("Fate", {w: w for w in FATES.split()})
 
@@ -95,6 +99,7 @@ wording("Fate", {w: w for w in FATES.split()})
     "{subject:NotSharing} (<are> {how:Fate}|<die> {how=died}) this way",
     "{who:Player} ({how:Fate}|<reveal> {how=revealed}) {subject} this way",
 )
+@phrase("a {of:Noun} 's ability <are> {how:Fate} this way", subject=AN_ABILITY)
 @node
 class DoneThisWay(Condition):
     """608.2c. What this spell or ability did to an object."""
@@ -106,11 +111,16 @@ class DoneThisWay(Condition):
     who: Player | None = None
     to: Antecedent | None = None
     not_: bool = False
+    of: Filter | None = None  # of an ability, what it comes from
 
     of_deed = True
 
     def holds(self, it: Environment) -> bool:
         return self._was_done(it) is not self.not_
+
+    def came_of(self) -> Filter | None:
+        """113.7. What an ability to which it was done comes from, where that is said."""
+        return self.of or from_source(self.subject)
 
     def _was_done(self, it: Environment) -> bool:
         if self.how == "died":
@@ -122,7 +132,8 @@ class DoneThisWay(Condition):
             if self.who is not None:
                 return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
             ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
-            return any(did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i) for i in ids)
+            those = [i for i in ids if did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i)]
+            return any(self.of is None or FromSource(self.of).fits(it, i) for i in those)
         return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
 
     def done_by(self, it: Environment, who: Player) -> list[int]:

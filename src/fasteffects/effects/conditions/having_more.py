@@ -56,13 +56,15 @@ class HasMoreInHand(Condition):
 narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
 
 
-@phrase("{who:Player} <have> more life than {whom:SomePlayer}")
+@phrase("{who:Player} <have> (more|less {less=True}) life than {whom:SomePlayer}")
 @node
 class HasMoreLife(Condition):
-    """119.1. A player has more life than others have."""
+    """119.1. A player has more life than others have, or *less*."""
 
     who: Player
     whom: Player
+    less: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
+        sign = -1 if self.less else 1
+        return more_than(it, self.who, self.whom, lambda p: sign * it.game.timing.life(it.game, p))

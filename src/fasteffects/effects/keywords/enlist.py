@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...events.occurring import Occurred, occurs
 from ...language.phrases import phrase
 from ..abilities.instructions import Do
 from ..node import Instruction, node
@@ -9,6 +10,19 @@ from ..quantities.numbers import Number, StatOf
 from ..references.objects import Antecedent, It, Self
 from .common_parts import bonus
 from .keyword import Keyword
+
+
+occurs("enlist")
+
+
+class Enlisted(Occurred):
+    """702.154c. An attacking creature (``object``) enlisted another one, ``source``."""
+
+    __slots__ = ()
+    rules = ("702.154c",)
+
+    def __init__(self, object: int, player: int, source: int) -> None:
+        super().__init__("enlist", player, source=source, object=object)
 
 
 @phrase("enlist", nt="Keyword")

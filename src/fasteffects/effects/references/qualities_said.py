@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 phrase(
     "that's {first:Colour} or {second:Colour}",
     "that's {first:Colour} and/or {second:Colour}",
-    "that are {first:Colour} or {second:Colour}",
+    "that are {first:Colour} (or|and/or) {second:Colour}",
     both=False,
     nt="Modifier",
 )(TwoColours)

@@ -163,6 +163,7 @@ narrowed("AsLong", "Duration", lambda v: isinstance(v, AsLongAs))
     "{whose:Its} activated abilities can't be activated this turn "
     "[unless they're mana abilities {but_mana=True}]",
 )
+@phrase("activated abilities of {whose:Pointer} can't be activated this turn", of=True)
 @phrase("{whose:Its} activated abilities can't be activated", ever=True, nt="Lonely")
 @phrase("{whose:Its} activated abilities can't be activated {duration:AsLong}")
 @node
@@ -173,6 +174,7 @@ class ForbidUse(Effect):
     but_mana: bool = False
     ever: bool = False
     duration: Duration | None = None
+    of: bool = False  # said so
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = tuple(i for i in self.whose.ids(it) if it.game.on_battlefield(i))

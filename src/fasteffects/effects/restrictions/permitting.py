@@ -246,6 +246,7 @@ class MayPlay(Continuous):
     "you may cast {what:Self} from {where:Zone} "
     "[using its bestow ability {how=bestow}|as long as {condition} {after=True}|if {condition} "
     "{after=True}]",
+    "you may cast {what:Self} from {where:Zone} or from {also:Zone}",
     "as long as {condition} , you may cast {what:Self} from {where:Zone}",
 )
 @node
@@ -260,10 +261,12 @@ class MayCastFrom(Continuous):
     condition: Condition | None = None
     after: bool = False
     how: str = ""
+    also: Zone | None = None
 
     def allows(self, it: Environment) -> bool:
         """Whether the card lies there, and its condition is so."""
-        there = InZone(self.where).fits(it, it.source)
+        zones = (self.where, self.also)
+        there = any(zone is not None and InZone(zone).fits(it, it.source) for zone in zones)
         return there and (self.condition is None or self.condition.holds(it))
 
 

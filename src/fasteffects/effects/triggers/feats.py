@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 @phrase("{object} <become> monstrous", what="monstrous", player=None)
 @phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
 @phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
+@phrase("{object} <enlist> {of:Reference}", what="enlist", player=None)
 @phrase("{object} <connive>", what="connive", player=None, nt="EventPattern")
 @phrase("{object} <connive> this way", what="connive", player=None, way=True, nt="EventPattern")
 @node

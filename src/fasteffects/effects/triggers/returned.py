@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ..node import Player, Reference, node
-from ..references.players import APlayer
+from ..references.players import OwnerOf
 from ..references.qualifiers import Zone
 from .what_objects_do import IsPut, OfObject
 
@@ -19,7 +19,7 @@ FROM: Final = Zone(None, "battlefield")
 
 
 @phrase("{subject} <are> returned to hand", owner=None)
-@phrase("{subject} <are> returned to a player's hand", owner=APlayer(False))
+@phrase("{subject} <are> returned to {owner:Possessive} hand")
 @node
 class IsReturned(OfObject):
     """400.7. A permanent goes to its owner's hand, whatever makes it do so; seen as it was (603.10a)."""
@@ -34,4 +34,5 @@ class IsReturned(OfObject):
         return True
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return IsPut(self.subject, Zone(self.owner, "hand"), FROM).matches(it, event)
+        whose = None if isinstance(self.owner, OwnerOf) else self.owner  # 400.3: it goes to no other
+        return IsPut(self.subject, Zone(whose, "hand"), FROM).matches(it, event)

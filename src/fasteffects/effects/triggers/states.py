@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ... import events
 from ...events.base import STATE
 from ...language.phrases import phrase
-from ...pipeline.causes import EFFECT, cause
 from ...state.objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from ..conditions.counted import HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, ThereAre
 from ..conditions.plain import Compare, HasStat, HoldsCards, NoneThere
@@ -15,7 +14,7 @@ from ..node import Condition, Player, Reference, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.objects import Self, Some
-from ..references.qualifiers import ControlledBy
+from .caused import by_effect_of
 from .what_objects_do import meant
 from .what_players_do import meant_card
 
@@ -77,8 +76,6 @@ class CausedDiscard(EventPattern):
         return (events.DISCARD,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if cause(it.game) != EFFECT or not meant(it, self.player, event.player):
+        if not by_effect_of(it, self.by, event) or not meant(it, self.player, event.player):
             return False
-        assert isinstance(self.by, Some)
-        whose = [m.who for m in self.by.filter.modifiers if isinstance(m, ControlledBy)]
-        return all(who.includes(it, event.by) for who in whose) and meant_card(it, self.what, event.object)
+        return meant_card(it, self.what, event.object)

@@ -171,7 +171,7 @@ class Activates(AboutPlayer):
 
 
 @phrase("{player} <play> {what}")
-@phrase("{player} <play> a land or cast a spell", what=None, nt="EventPattern")
+@phrase("{player} <play> a land or <cast> a spell", what=None, nt="EventPattern")
 @node
 class Plays(AboutPlayer):
     """701.18a, b, 305.1. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
