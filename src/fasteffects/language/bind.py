@@ -370,9 +370,7 @@ class _Binder(Spoken):
             start = len(self.mentions)
             if isinstance(about, (players.PlayerWord, references.Target, players.TargetPlayer)):
                 continue  # *their first spell*: whose it is was said; a target is mentioned as one
-            owner = about if name == "whose" else about.owner if isinstance(about, qualifiers.Zone) else None
-            if isinstance(owner, players.APlayer):  # *into an opponent's graveyard*: its owner's
-                self.mentions.append(Mention(theirs(Antecedent("event"), references.OWNER), False, True))
+            if self.mention_owner(name, about):
                 continue
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
@@ -393,11 +391,7 @@ class _Binder(Spoken):
             self.mentions[mark:parts] = [
                 replace(m, flags=m.flags | {"aside"}) for m in self.mentions[mark:parts]
             ]
-        for kind, role, noun in ((events.DRAW, "card", "card"), (events.ACTIVATE, "object", "ability")):
-            if kind in kinds_of(bound):  # the card that is, or would be, drawn; what was activated
-                self.mentions.append(Mention(Antecedent("event", -1, role), nouns=frozenset({noun})))
-        if events.PLAY_LAND in kinds_of(bound) and bound.said_what() is None:  # the land or the spell
-            self.mentions.append(Mention(Antecedent("event"), nouns=frozenset({"card", "spell"})))
+        self.mention_unsaid(bound)
         plural = any(m.plural and not m.player for m in self.mentions[mark:])
         if role := number_in(bound, plural):
             self.amount = Antecedent("event", -1, role)

@@ -12,13 +12,15 @@ from ..effects.conditions.attached_and_named import IsAttached
 from ..effects.conditions.happened import Did, DoneThisWay
 from ..effects.it import ACTED_ON
 from ..effects.node import Effect, Node, Player, Reference, but, named
-from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
+from ..effects.patterns import EventPattern
+from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo
+from ..events import base as events
 from .antecedents import Loose, chosen, chosen_player, spoken_again
-from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
+from .mentions import TOKEN, Mention, everybody, is_spell, kinds_of, operands_of
 from .read import number_of
 from .write import text_of
 
@@ -178,6 +180,23 @@ class Spoken:
                 if of is not None and of.of == "target":
                     self.mentions.append(Mention(theirs(of, references.CONTROLLER), False, True))
         self.mentions.append(Mention.of(filter, to, plural, *flags))
+
+    def mention_owner(self, name: str, about: object) -> bool:
+        """108.3. Of the part of an event that says whose zone it is, the owner of what goes or comes."""
+        owner = about if name == "whose" else about.owner if isinstance(about, qualifiers.Zone) else None
+        if not isinstance(owner, players.APlayer):
+            return False
+        self.mentions.append(Mention(theirs(Antecedent("event"), references.OWNER), False, True))
+        return True
+
+    def mention_unsaid(self, event: EventPattern) -> None:
+        """What an event is about without a noun phrase for it: the card that is drawn, what is activated."""
+        kinds = kinds_of(event)
+        for kind, role, noun in ((events.DRAW, "card", "card"), (events.ACTIVATE, "object", "ability")):
+            if kind in kinds:  # the card that is, or would be, drawn
+                self.mentions.append(Mention(Antecedent("event", -1, role), nouns=frozenset({noun})))
+        if events.PLAY_LAND in kinds and event.said_what() is None:  # the land, or the spell
+            self.mentions.append(Mention(Antecedent("event"), nouns=frozenset({"card", "spell"})))
 
     def mention_other(self, value: object) -> None:
         """Players and the source, wherever they are spoken of outside events."""

@@ -108,7 +108,7 @@ class ControlsMore(Condition):
         return any(self.more(it, some, owners) for some in groups)
 
     def more(self, it: Environment, who: tuple[int, ...], owners: list[int]) -> bool:
-        """Whether each of those players controls more, or fewer, than each of the others, or than *an* other."""
+        """Whether each of those players controls more, or fewer, than the others, or than *an* opponent."""
         sign = -1 if self.fewer else 1
         least = min((sign * owners.count(p) for p in who), default=0)
         whom = self.whom.ids(it)

@@ -1,4 +1,4 @@
-"""What players did in the turn before this one: spells that they cast, life that they lost (601.2i, 119.3)."""
+"""What players did in the turn before this one: spells they cast, life they lost (601.2i, 119.3)."""
 
 from __future__ import annotations
 

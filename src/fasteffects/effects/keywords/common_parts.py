@@ -18,6 +18,7 @@ from ..continuous.changes import Change, Gets, Size
 from ..continuous.durations import EndOfTurn
 from ..costs.paying import Act, Mana
 from ..it import Environment
+from ..modifying import Modification
 from ..node import Ability, Condition, Cost, Effect, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf
@@ -57,12 +58,11 @@ def counters_on_target(count: Quantity) -> Effect:
     return PutCounters(UNSAID, count, "+1/+1", Target(CREATURE, index=0))
 
 
-def copied_if_paid(word: str) -> Ability:
+def copied_if_paid(word: str, exceptions: tuple[Modification, ...] = ()) -> Ability:
     """702.78a, 702.153a. As the spell is cast, it is copied if that cost was paid; works on the stack."""
     again = May(You(), Do(ChooseNewTargets(UNSAID, None), 2), 1)
-    return Triggered(
-        Casts(You(), Self()), Body((Do(CopySpell(UNSAID, Self(), None), 0), again)), PaidForThis(word)
-    )
+    copy = CopySpell(UNSAID, Self(), None, exceptions=exceptions)
+    return Triggered(Casts(You(), Self()), Body((Do(copy, 0), again)), PaidForThis(word))
 
 
 WOUNDS_A_PLAYER: Final = DealsDamage(Self(), True, APlayer(False))

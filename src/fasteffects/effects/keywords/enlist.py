@@ -11,7 +11,6 @@ from ..references.objects import Antecedent, It, Self
 from .common_parts import bonus
 from .keyword import Keyword
 
-
 occurs("enlist")
 
 

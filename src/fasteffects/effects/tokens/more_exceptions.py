@@ -26,7 +26,7 @@ class KeepsColour(CopyException):
         return undefined(face, LAYER_COLOR).but(colors=own.colors)
 
 
-@phrase("its starting loyalty is {loyalty:Digit}", nt="Exception")
+@phrase("its starting loyalty is {loyalty:Digit}", "has starting loyalty {loyalty:Digit}", nt="Exception")
 @node
 class StartingLoyalty(CopyException):
     """707.9b, 306.5a. The copy enters with so many loyalty counters."""

@@ -1,4 +1,4 @@
-"""What somebody's spell or ability does to permanents (609.1): destroys them, has them put into a graveyard."""
+"""What somebody's spell or ability does to permanents: destroys, has them put into a graveyard (609.1)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class EffectDestroys(Caused):
 )
 @node
 class EffectPuts(Caused):
-    """609.1. A spell or ability has an object put into a zone from another: destroys it, has it sacrificed."""
+    """609.1. A spell or ability has an object put into a zone from another: destroyed, sacrificed."""
 
     subject: Reference | None
     by: Reference
