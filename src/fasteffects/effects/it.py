@@ -203,6 +203,9 @@ class Environment:
     def referents(self, of: str, index: int, role: str = "subject") -> tuple[int, ...]:
         """The ids that an anaphoric word stands for (its antecedent's fields)."""
         if of == "target":
+            acting = self.env.each[0] if self.env.each and is_player(self.env.each[0]) else NOBODY
+            if acting != NOBODY and acting in self.targets(index):  # 608.2e: of several the one who acts
+                return (acting,)
             return tuple([self.put_there(i) for i in self.targets(index)])
         if of == "each":
             players = tuple(i for i in self.env.each if is_player(i))

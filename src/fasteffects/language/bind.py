@@ -27,7 +27,7 @@ from ..effects.references.choosing import EachOf
 from ..effects.references.objects import Antecedent
 from ..events import base as events
 from .antecedents import Loose, flagged
-from .instead import taken_together
+from .instead import taken_together, well_counted
 from .linking import (
     cast_only_if,
     number_asked,
@@ -52,7 +52,7 @@ ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects 
 
 def bind(ability: object) -> Any:
     """The ability with antecedents, target indexes and effect numbers; raises Loose."""
-    return _Binder().visit(ability)
+    return well_counted(_Binder().visit(ability))
 
 
 class _Binder(Spoken):

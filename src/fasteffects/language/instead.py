@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage, EachDeals
+from ..effects.actions.life import LoseLife
 from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
 from ..effects.quantities import numbers as quantities
+from ..effects.quantities.rounding import EACH_TIME, RoundEachTime
 from ..effects.references import objects as references
 from ..effects.replacement.preventing import PreventNext
 from ..effects.tokens.creating import Create, CreateCopy, CreateSuch
@@ -25,12 +27,39 @@ from .linking import (
     with_sentences,
 )
 
+T = TypeVar("T")
+
 
 def taken_together(body: instructions.Body) -> instructions.Body:
     """The body with what its sentences say of each other."""
+    whole = rounded(body)
     return repeated(
-        replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(body)))))))
+        replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(whole)))))))
     )
+
+
+def rounded(body: instructions.Body) -> instructions.Body:
+    """107.1a. The body with each half rounded as its last sentence says of all of them."""
+    how = [e.up for s in body.sentences if isinstance(e := instructions.effect_of(s), RoundEachTime)]
+    return mapped(body, lambda node: with_rounding(node, how[0])) if how else body
+
+
+def with_rounding(value: Node, up: bool) -> Node | None:
+    """107.1a. Half of something, rounded so; None where it is no half, or is known already."""
+    if isinstance(value, quantities.HalfOfThem) and value.up is None:
+        return quantities.HalfOfThem(up)
+    if isinstance(value, quantities.Half) and value.up is None:
+        return but(value, up=up)
+    if isinstance(value, LoseLife) and value.half == EACH_TIME:
+        return but(value, half="up" if up else "down")
+    return None
+
+
+def well_counted(bound: T) -> T:
+    """107.1a. The same; raises Loose where nothing says how a half of it is rounded."""
+    if any(with_rounding(n, True) is not None for n in walk(bound)):
+        raise Loose("half of something, rounded somehow")
+    return bound
 
 
 def replaced(body: instructions.Body) -> instructions.Body:

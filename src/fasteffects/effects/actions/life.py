@@ -7,6 +7,7 @@ from ...events import Event
 from ...language.phrases import phrase
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
+from ..quantities.rounding import EACH_TIME
 from ..references.choosing import acting, total
 
 
@@ -39,6 +40,7 @@ class GainLife(Deed):
     "{who} <lose> {amount} life {per:Per}",
 )
 @phrase("{who} <lose> half {whose:Possessive} life , rounded (up {half=up}|down {half=down})", amount=None)
+@phrase("{who} <lose> half {whose:Possessive} life", amount=None, half=EACH_TIME)
 @node
 class LoseLife(Deed):
     """119.3. Players lose life: an amount, or *half* of what they have (107.1a)."""
@@ -46,7 +48,7 @@ class LoseLife(Deed):
     who: Player
     amount: Quantity | None
     per: Quantity | None = None
-    half: str = ""
+    half: str = ""  # *up* or *down*; EACH_TIME until it is known which (``quantities/rounding.py``)
     whose: Player | None = None
 
     does = ("lost",)

@@ -259,10 +259,10 @@ def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference
 @phrase(
     "{who} [each] <mill> {count} card[s]",
     "{who} <mill> {count} card[s] {per:Per}",
-    "{who} <mill> cards equal to {count:Quantity}",
+    "{who} [each] <mill> cards equal to {count:Quantity}",
 )
 @phrase(
-    "{who} <mill> half {whose:Possessive} library , rounded (up {half=up}|down {half=down})",
+    "{who} [each] <mill> half {whose:Possessive} library , rounded (up {half=up}|down {half=down})",
     count=None,
 )
 @node

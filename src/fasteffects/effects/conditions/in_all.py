@@ -1,4 +1,4 @@
-"""How much there is in all graveyards together, or among all such permanents (404, 122); sums (208)."""
+"""How much there is in all graveyards together, or among all such permanents (404, 122)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...state.objects import GRAVEYARD
-from ..node import Condition, Quantity, Reference, node
-from ..quantities.numbers import TotalOf, within
+from ..node import Condition, Quantity, node
+from ..quantities.numbers import within
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
@@ -41,21 +41,3 @@ class CountersAmong(Condition):
     def holds(self, it: Environment) -> bool:
         counters = (it.obj(i).counters.get(self.kind, 0) for i in self.what.all(it))
         return within(it, self.many, sum(counters))
-
-
-@phrase("{of:Reference} <have> total {what:Stat} {least:Digit} or greater")
-@phrase("{of:Reference} <have> total {what:Stat} {most:Digit} or less", least=None)
-@node
-class TotalWithin(Condition):
-    """The sum of a characteristic over some objects is so great, or so small."""
-
-    of: Reference
-    what: str
-    least: Quantity | None
-    most: Quantity | None = None
-
-    def holds(self, it: Environment) -> bool:
-        total = TotalOf(self.what, self.of).value(it)
-        if self.least is not None:
-            return total >= self.least.value(it)
-        return self.most is not None and total <= self.most.value(it)

@@ -150,16 +150,16 @@ class AllBut(Quantity):
 
 @node
 class HalfOfThem(Quantity):
-    """107.1a. Half of some objects, rounded *up* or down."""
+    """107.1a. Half of some objects, rounded *up* or down; None until it is known which."""
 
     asked_for = True  # by whoever takes them (``bounds``)
 
-    up: bool
+    up: bool | None
     number = 2
 
     def of(self, most: int) -> int:
         """How many that are, where there are *most*."""
-        return (most + self.up) // 2
+        return (most + bool(self.up)) // 2
 
 
 @phrase("that many", "that much", factor=1, nt="CountMany")
@@ -354,16 +354,18 @@ class Sum(Quantity):
 
 
 @phrase("half {of} , rounded (up {up=True}|down {up=False})")
-@phrase("half {of:JustX} cards , rounded (up {up=True}|down {up=False})", nt="SoManyCards")
+@phrase("half {of:Counted}", up=None)
+@phrase("half {of:JustX} cards [, rounded (up {up=True}|down {up=False})]", up=None, nt="SoManyCards")
+@phrase("half {of:JustX}", up=None, nt="Digit")
 @node
 class Half(Quantity):
-    """107.1a. Half, rounded as the text says."""
+    """107.1a. Half, rounded as the text says; None until it is known how."""
 
     of: Quantity
-    up: bool
+    up: bool | None
 
     def value(self, it: Environment) -> int:
-        return (self.of.value(it) + self.up) // 2
+        return (self.of.value(it) + bool(self.up)) // 2
 
 
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")

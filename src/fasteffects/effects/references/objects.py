@@ -293,6 +293,7 @@ class Target(Reference):
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True))
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded down", count=HalfOfThem(False))
+@phrase("half the {filter:Filters} [of {chooser:Possessive} choice]", count=HalfOfThem(None))
 @phrase(
     "{count:CountMany} {filter:Filters} at random",
     "({count:CountOne} {filter:Noun}|{count:CountMany} {filter:Nouns}) "
