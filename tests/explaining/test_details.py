@@ -144,3 +144,19 @@ def test_each_target_that_is_illegal_has_its_reason() -> None:
     )
     assert "it is done without Hill Giant, as far as it can be" in by(lines, "608.2b")
     assert any("Hill Giant has gone" in words for words in by(lines, "608.2b"))
+
+
+def test_names_have_numbers_only_where_there_are_two() -> None:
+    giant = told(
+        "Alice's hand: Bonecrusher Giant // Stomp",
+        "Alice: cast Stomp targeting Bob\nall pass\nAlice: cast Bonecrusher Giant\nall pass",
+        "Bonecrusher Giant is on the battlefield",
+    )
+    assert not any("#" in line.text for line in giant)
+    image = told(
+        "Bob's battlefield: Craw Wurm\nAlice's hand: Phantasmal Image, Giant Growth",
+        "Alice: cast Phantasmal Image\nall pass\nAlice: choose Craw Wurm\n"
+        "Alice: cast Giant Growth targeting Phantasmal Image\nall pass\nall pass",
+        "Giant Growth fizzled",
+    )
+    assert any(line.text.startswith("Craw Wurm#2 has gone") for line in image)

@@ -29,7 +29,18 @@ from ..rules.permissions import as_though_flash, own_statics
 from ..rules.prices import own_costs
 from ..rules.targets import slots, with_modes
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
+from ..state.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    STACK,
+    ZONES,
+    aims,
+    base_face,
+)
 from .being import why_is
 from .deciding import rules_in
 from .facing import parts_told
@@ -233,11 +244,12 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
             keyword_number(how)
             or keyword_number(how.partition(" ")[0])
             or ("903.8" if origin == COMMAND else "")
+            or ("715.3d" if origin == EXILE and o.card.layout == "adventure" else "")
         )
         rules = (first, "601.3", "113.6f" if own else "601.2a")
         place = {GRAVEYARD: "its owner's graveyard", COMMAND: "the command zone"}.get(origin, ZONES[origin])
-        commander = "it is its owner's commander" if first == "903.8" else ""
-        by = "its own words allow it" if own else commander or how or "an effect allows it"
+        known = {"903.8": "it is its owner's commander", "715.3d": "it went on an adventure"}.get(first, "")
+        by = "its own words allow it" if own else known or how or "an effect allows it"
         yield f"it is cast from {place}: {by}", tuple(filter(None, rules))
     if "Instant" in base_face(o).types or at_cast_speed(game, item):
         return

@@ -16,7 +16,7 @@ from ..effects.tokens.spells_copied import CopySpell
 from ..effects.watching import COPY, Watcher
 from ..events import Move
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, EXILE, HAND, LIBRARY, TOKEN, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, EXILE, HAND, LIBRARY, STACK, TOKEN, base_face
 from ..state.objects import COPY as COPIED_SPELL
 from .naming import predefined, rules_of
 from .qualities import summary
@@ -74,7 +74,11 @@ def _token(game: Game, o: Object, event: Move) -> Told:
 def left_behind(game: Game, event: Event) -> Iterator[Told]:
     """704.5n, 301.5c, 122.2. That Equipment stays as what it was attached to leaves, and no counter does."""
     gone = game.gone.get(event.object)
-    if gone is None or not isinstance(event, Move) or event.origin != BATTLEFIELD:
+    if gone is None or not isinstance(event, Move):
+        return
+    if gone.face_down and event.origin in (BATTLEFIELD, STACK) and event.to not in (BATTLEFIELD, STACK):
+        yield f"it is shown to everybody as it goes: {base_face(gone).name}", ("708.9",)
+    if event.origin != BATTLEFIELD:
         return
     if any(gone.counters.values()):
         yield "the counters that it had are no more, and were not removed", ("122.2", "400.7")

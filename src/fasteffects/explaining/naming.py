@@ -100,7 +100,9 @@ class Telling(Game):
             return "nothing"
         label = self.label(id)
         o = self.gone.get(id) if id not in self.objects else None
-        if o is None or o.kind == ABILITY or not o.serial or label == o.card.name or "#" in label:
+        if o is None or o.kind == ABILITY or not o.serial or o.face_down or "#" in label:
+            return label
+        if label in (o.card.name, *(face.name for face in o.card.faces)):
             return label
         # It was called so as a copy, and is not where it is now: another may be called so.
         return f"{label}#{o.serial}" if self.names().get(label) else label
