@@ -30,6 +30,7 @@ class Binding(Protocol):
     kind: str  # what sort of words (colors) the present clause is done for each of
     pool: Antecedent | None  # that something was last taken *from among*
     doer: Antecedent | None  # whom an unsaid subject means, where not you
+    aside: int  # whether this is beside what the text is about
     carried_out: list[tuple[Effect, int]]  # what was told before, with its numbers
 
     # -- what most nodes do ----------------------------------------------------------------------------
@@ -149,6 +150,18 @@ class Binding(Protocol):
         """608.2c. What was done so, with what did it."""
 
     # -- what can be spoken of afterwards -------------------------------------------------------------
+
+    def mention_object(self, to: Antecedent) -> None:
+        """Some object, whatever it is."""
+
+    def mention_cards(self, to: Antecedent, plural: bool) -> None:
+        """A card, or several."""
+
+    def mention_player(self, to: Antecedent) -> None:
+        """A player."""
+
+    def mention_whose(self, of: Reference, role: str) -> None:
+        """Whose an object is, by the role: its controller, its owner; nobody where that is not known."""
 
     def mention(self, to: Antecedent, filter: Filter, plural: bool, *flags: str) -> None:
         """Such an object."""

@@ -260,6 +260,10 @@ class Reference(Node):
         """115.1. Which of the targets of its ability it is; -1: none."""
         return -1
 
+    def pointer(self) -> Antecedent | None:
+        """608.2c. What a word that means the same would point back to; None of a word that points itself."""
+        return None
+
     def description(self) -> Filter | None:
         """What kind of objects it says it stands for, where it says that."""
         return None
@@ -305,6 +309,10 @@ class Player(Reference):
     __slots__ = ()
 
     of_each = False  # whether each of them does what is told, and chooses for themselves
+
+    def everybody(self) -> Antecedent | None:
+        """608.2e. Of *each player*: each of them again, about whom a clause without a subject goes on."""
+        return None
 
     def is_said(self) -> bool:
         """Whether it has words: the subject of an imperative has none."""

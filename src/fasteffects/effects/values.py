@@ -95,6 +95,12 @@ class Node:
         """608.2c. The same, with what it points to itself, and what is spoken of within it."""
         return walk.plain(self)
 
+    def mentioned(self, walk: Binding) -> None:
+        """608.2c. Lets what it stands for be spoken of later; most can't be by themselves."""
+
+    def mentioned_anyhow(self, walk: Binding) -> None:
+        """The same, though it stand in what the text is not about: its own object."""
+
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it: kinds of events of this turn (``speed/card_words.py``)."""
         return ()

@@ -38,7 +38,7 @@ from .linking import (
     speaks_of_spell,
     way_spoken_of,
 )
-from .mentions import ROLES, Mention, everybody, in_order, is_of_each, kinds_of, number_in
+from .mentions import ROLES, Mention, in_order, is_of_each, kinds_of, number_in
 from .phrases import Spelled, joints_of
 from .spoken import Spoken, of_all
 
@@ -110,7 +110,9 @@ class _Binder(Spoken):
         if value.of_deed:
             return self.this_way(value)
         bound = self.children(value)
-        self.mention_other(bound)
+        bound.mentioned_anyhow(self)
+        if not self.silent:
+            bound.mentioned(self)
         return bound
 
     def silently(self, value: N) -> N:
@@ -230,7 +232,7 @@ class _Binder(Spoken):
         self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
         if effect.looks_back:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
-        if isinstance(effect.said_who(), (players.EachPlayer, players.Players)):
+        if (who := effect.said_who()) is not None and who.everybody():
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
         self.amount = number_spoken_of(effect, self.amount, Antecedent("result", number))
@@ -269,7 +271,7 @@ class _Binder(Spoken):
             effect = instructions.effect_of(part)
             who = None if effect is None else effect.said_who()
             if isinstance(who, Player) and who.is_said() and not isinstance(who, players.You):
-                self.doer = everybody(who) or self.latest_player()
+                self.doer = who.everybody() or self.latest_player()
             elif isinstance(who, players.You) and who.said:
                 self.doer = None
         self.doer = before

@@ -34,7 +34,7 @@ from ..effects.node import (
     walk,
 )
 from ..effects.quantities import numbers as quantities
-from ..effects.references import filters, players, qualifiers
+from ..effects.references import filters, qualifiers
 from ..effects.references import objects as references
 from ..effects.references.filters import Filter
 from ..effects.replacement import prevented
@@ -130,7 +130,8 @@ def number_spoken_of(
     The same number again where the effect was told by it (*gain that much and draw that many*), and
     nothing new where it acts on one thing.  What each player does is each one's own part (608.2e).
     """
-    if isinstance(effect.said_who(), (players.EachPlayer, players.Players)):
+    who = effect.said_who()
+    if who is not None and who.everybody():
         done = replace(done, role="player")
     for n in walk(effect):
         if isinstance(n, quantities.ThatMuch) and n.to is not None:

@@ -138,13 +138,6 @@ def may_be(mention: Mention, noun: filters.Filter) -> bool:
     return all(t in mention.types for t in kind.types)
 
 
-def everybody(who: object) -> Antecedent | None:
-    """608.2e. Whom a clause without a subject goes on about after *each player*: each of them again."""
-    if not isinstance(who, (players.EachPlayer, players.Players)):
-        return None
-    return Antecedent("players", -1, "opponent" if who.opponent or who.of_others() else "player")
-
-
 def is_of_each(than: object) -> bool:
     """Whether *its power*, or what *its controller* has, is said of each object that is looked at."""
     its = references.It()

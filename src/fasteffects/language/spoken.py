@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile
-from ..effects.conditions.attached_and_named import IsAttached
 from ..effects.conditions.happened import Did, DoneThisWay
 from ..effects.it import ACTED_ON
 from ..effects.node import Effect, Node, Player, Reference, but, named
 from ..effects.patterns import EventPattern
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
-from ..effects.references.choosing import EachOf, TheUtmost, WholeZone
+from ..effects.references.choosing import WholeZone
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo
 from ..events import base as events
 from .antecedents import Loose, chosen, chosen_player, spoken_again
-from .mentions import TOKEN, Mention, everybody, is_spell, kinds_of, operands_of
+from .mentions import TOKEN, Mention, is_spell, kinds_of, operands_of
 from .read import number_of
 from .write import text_of
 
@@ -198,46 +196,20 @@ class Spoken:
         if events.PLAY_LAND in kinds and event.said_what() is None:  # the land, or the spell
             self.mentions.append(Mention(Antecedent("event"), nouns=frozenset({"card", "spell"})))
 
-    def mention_other(self, value: object) -> None:
-        """Players and the source, wherever they are spoken of outside events."""
-        if isinstance(value, references.Self) and not self.aside:
-            self.mention_any(Antecedent("self"), value)
-        elif isinstance(value, Giver):
-            self.mentions.append(Mention(Antecedent("giver")))
-        elif isinstance(value, IsAttached) and references.of_source(value.subject):
-            self.mention_any(Antecedent("host"), value.what)  # what it is attached to
-        elif self.silent:
-            return
-        elif isinstance(value, references.Host):
-            self.mention_any(Antecedent("host"), value)
-        elif isinstance(value, players.DefendingPlayer):
-            self.mentions.append(Mention(Antecedent("defending"), False, True))
-        elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
-            self.mention_any(everybody(value) or Antecedent("each", -1, "player"), value)
-        elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
-            to = references.antecedent_of(value.of)
-            if isinstance(value.of, references.Target):
-                to = Antecedent("target", value.of.index)
-            elif isinstance(value.of, references.Self):
-                to = Antecedent("self")
-            elif isinstance(value.of, Giver):
-                to = Antecedent("giver")
-            elif isinstance(value.of, references.Linked) and to is None:
-                to = Antecedent("linked", -1, value.of.verb)
-            if isinstance(to, Antecedent):
-                place = frozenset({"place"} if self.places else ())
-                whose = isinstance(value, players.ControllerOf)
-                owner = theirs(to, references.CONTROLLER if whose else references.OWNER)
-                self.mentions.append(Mention(owner, False, True, flags=place))
-        elif isinstance(value, references.Each):
-            self.mention(Antecedent("each"), value.filter, True)
-            self.mention(Antecedent("each"), value.filter, False, "every")
-        elif isinstance(value, EachOf) and isinstance(value.of, references.Those):
-            self.mention(Antecedent("each"), value.of.noun, False, "every")
-        elif isinstance(value, (references.All, references.Some, TheUtmost)):
-            self.mention(Antecedent("each"), value.filter, number_of(value) == 2)
-        elif isinstance(value, (top_of.TopOf, references.OfThem)):
-            self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
+    def mention_object(self, to: Antecedent) -> None:
+        self.mentions.append(Mention(to))
+
+    def mention_cards(self, to: Antecedent, plural: bool) -> None:
+        self.mentions.append(Mention(to, plural, nouns=frozenset({"card"})))
+
+    def mention_player(self, to: Antecedent) -> None:
+        self.mentions.append(Mention(to, False, True))
+
+    def mention_whose(self, of: Reference, role: str) -> None:
+        to = of.pointer() or references.antecedent_of(of)
+        if to is not None:
+            place = frozenset({"place"} if self.places else ())
+            self.mentions.append(Mention(theirs(to, role), False, True, flags=place))
 
     def mention_done(self, done: Node, how: str, to: Antecedent) -> None:
         """What was done this way: to which objects, whose, by which player."""

@@ -13,6 +13,7 @@ from ..references.objects import Antecedent
 
 if TYPE_CHECKING:
     from ...language.phrases import Reading
+    from ..binding import Binding
     from ..it import Environment
 
 
@@ -26,6 +27,12 @@ class Giver(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return () if self.of < 0 else (self.of,)
+
+    def mentioned_anyhow(self, walk: Binding) -> None:
+        walk.mention_object(self.pointer())
+
+    def pointer(self) -> Antecedent:
+        return Antecedent("giver")
 
 
 @node

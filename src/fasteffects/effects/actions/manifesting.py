@@ -19,7 +19,8 @@ from ..it import Environment
 from ..keywords.ward import Ward
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
-from ..references.choosing import Looked, acting, pick
+from ..references.choosing import acting, pick
+from ..references.looked_at import Looked
 from ..references.objects import OfThem, Some
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from ...pipeline.occurring import occur
 from ...state.hidden import as_option, is_hidden, knowers
 from ..it import UNCHOSEN, Environment
 from ..node import Deed, Player, Reference, node
-from ..references.choosing import Looked, acting, here
+from ..references.choosing import acting, here
+from ..references.looked_at import Looked
 from ..references.objects import OfThem, Some, Target, TheRest
 from .moving import moves_to
 from .places import Place

@@ -16,7 +16,8 @@ from ...state.objects import GRAVEYARD, HAND, LIBRARY
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
-from ..references.choosing import Looked, acting, choose, enough, found_for, here, narrowed, pick
+from ..references.choosing import acting, choose, enough, found_for, here, narrowed, pick
+from ..references.looked_at import Looked
 from ..references.objects import OfThem, Target
 from ..references.objects import Some as Chosen
 from ..references.players import APlayer, TargetPlayer, You

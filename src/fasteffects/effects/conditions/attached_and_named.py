@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
+from ..binding import Binding
 from ..it import Environment
 from ..node import Ability, Condition, Inherent, Player, Qualifier, Quantity, Reference, node
+from ..references.objects import Antecedent, of_source
 from ..references.qualifiers import Being, Same
 from ..triggers.what_objects_do import meant
 from .counted import SOME, HasPlayerCounters, ThereAre
@@ -26,6 +28,11 @@ class IsAttached(Condition):
     def holds(self, it: Environment) -> bool:
         hosts = [it.obj(i).attached_to for i in self.subject.ids(it)]
         return bool(hosts) and all(host >= 0 and meant(it, self.what, host) for host in hosts)
+
+    def mentioned_anyhow(self, walk: Binding) -> None:
+        """What it is attached to."""
+        if of_source(self.subject):
+            walk.mention_any(Antecedent("host"), self.what)
 
 
 phrase("{subject} <are> face down", what=Being("face-down"))(Is)

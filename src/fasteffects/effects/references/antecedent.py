@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ... import events
+from ...state.objects import EXILE, is_player
+from ..conditions.done_this_way import was_done
+from ..it import PAID
 from ..node import Node, node
+from .defended import defended
+
+if TYPE_CHECKING:
+    from ..it import Environment
 
 # Roles in which a word points to whose it is, or where it comes from, as stored cards spell them.
 CONTROLLER: Final = "ControllerOf"
@@ -53,3 +61,45 @@ LINKS: Final = {
     "put": "607.2c",
     "created": "607.2c",
 }
+
+
+def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
+    """The ids meant by a word whose antecedent is *to*."""
+    if to is None:
+        return ()
+    whose, _, role = to.role.partition(" ")
+    if whose in (CONTROLLER, OWNER):
+        ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
+        players = [it.game.controller(i) if whose == CONTROLLER else it.obj(i).owner for i in ids]
+        return tuple(dict.fromkeys(players) if to.of == "event" else players)  # 603.2c: of one occasion
+    if to.of == "self":
+        return (it.source,)
+    if to.of == "giver":  # 201.5a: known once it is given
+        return (to.index,) if to.index >= 0 else ()
+    if to.of == "linked":
+        there = it.obj(it.source).linked
+        found = tuple(id for word, id in there if word == to.role and it.game.knows(id))
+        if to.role == "exiled":  # 607.2a: cards in exile
+            found = tuple([id for id in found if id in it.game.objects and it.obj(id).zone == EXILE])
+        return found or _paid(it, to.role)
+    if to.of == "players":  # each of them, or the one who acts now (608.2e)
+        if it.env.each and is_player(it.env.each[0]):
+            return tuple(i for i in it.env.each if is_player(i))
+        return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
+    if to.of == "targets":
+        return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
+    if to.of == "defending":
+        return defended(it)
+    if to.of == "host":
+        host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+    if to.role == SOURCE:  # 113.7: what an ability on the stack comes from
+        envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
+        return tuple(env.source for env in envs if env is not None)
+    return it.referents(to.of, to.index, to.role)
+
+
+def _paid(it: Environment, verb: str) -> tuple[int, ...]:
+    """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
+    paid = [part for part in it.env.result(PAID) if isinstance(part, events.Event)]
+    return tuple(i for e in paid if was_done(e, verb) for i in e.about("object"))

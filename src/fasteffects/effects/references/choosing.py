@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from ...cards.record import SYMBOL_OF, symbols
 from ...characteristics.by_layers import is_local
-from ...events import Event, Reveal
 from ...language.phrases import leaf, phrase, union
 from ...language.read import can_start, number_of, read
 from ...language.write import can_write, write
@@ -29,7 +28,8 @@ from .allowed import allowed
 from .filters import Filter, pool_of, speaks_of_hidden
 from .in_all_at_most import within
 from .jointly import among, jointly, most_of, related, together
-from .objects import All, Both, Each, OfThem, Target, TheRest, antecedent_of, referents
+from .looked_at import shown
+from .objects import All, Antecedent, Both, Each, OfThem, Target, TheRest, Those, antecedent_of, referents
 from .objects import Some as Chosen
 from .one_pile import of_single, piles
 from .other import left_out
@@ -39,7 +39,6 @@ from .relations import ExiledWith
 from .top_of import TopOf
 
 if TYPE_CHECKING:
-    from ...machine.game import Game
     from ..binding import Binding
 
 
@@ -103,6 +102,9 @@ class TheUtmost(Reference):
     def ids(self, it: Environment) -> tuple[int, ...]:
         return utmost(it, self.filter.all(it), self.what, self.most)
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention(Antecedent("each"), self.filter, False)
+
 
 @phrase("each of {of:Reference}")
 @phrase("both of {of:Reference}", both=True)
@@ -115,6 +117,10 @@ class EachOf(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return self.of.ids(it)
+
+    def mentioned(self, walk: Binding) -> None:
+        if isinstance(self.of, Those):
+            walk.mention(Antecedent("each"), self.of.noun, False, "every")
 
 
 @phrase(
@@ -244,25 +250,6 @@ class FromAmong(Qualifier):
         bound = walk.children(self)
         walk.pool = antecedent_of(bound.pool)
         return bound
-
-
-class Looked(Event):
-    """701.20e. A player looks at a hidden card."""
-
-    __slots__ = ()
-    rules = ("701.20e",)
-
-    def happen(self, game: Game) -> None:
-        game.show(self.object, (self.player,))
-
-
-def shown(it: Environment) -> tuple[int, ...]:
-    """The cards that this spell or ability showed last."""
-    for _, result in reversed(it.env.results):
-        ids = tuple(e.object for e in result if isinstance(e, (Looked, Reveal)))
-        if ids:
-            return ids
-    return ()
 
 
 # -- choosing --------------------------------------------------------------------------------------

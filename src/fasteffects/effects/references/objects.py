@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
-from ... import events
 from ...language.lists import list_of
 from ...language.phrases import phrase, union, wording
 from ...language.read import number_of
-from ...state.objects import EXILE, NOBODY, is_player
-from ..conditions.done_this_way import was_done
-from ..it import PAID
+from ...state.objects import NOBODY
 from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, HalfOfThem, Number
 from .antecedent import CONTROLLER as CONTROLLER
@@ -19,7 +16,7 @@ from .antecedent import OWNER as OWNER
 from .antecedent import SOURCE as SOURCE
 from .antecedent import Antecedent as Antecedent
 from .antecedent import antecedent_of as antecedent_of
-from .defended import defended
+from .antecedent import referents as referents
 from .other import covered, everything
 
 if TYPE_CHECKING:
@@ -53,6 +50,13 @@ class Self(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.source,)
+
+    def mentioned_anyhow(self, walk: Binding) -> None:
+        if not walk.aside:
+            walk.mention_any(Antecedent("self"), self)
+
+    def pointer(self) -> Antecedent:
+        return Antecedent("self")
 
 
 class ObjectWord(Reference):
@@ -152,6 +156,9 @@ class OfThem(Reference):
     def pointed(self, walk: Binding) -> Node:
         return walk.from_pool(self)
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_cards(Antecedent("each"), self.number == 2)
+
 
 @phrase("the rest [of the revealed cards|of those exiled cards]", plural=True)
 @phrase("the other", plural=False)
@@ -206,6 +213,9 @@ class Linked(Reference):
     def pointed(self, walk: Binding) -> Node:
         return walk.linked(self)
 
+    def pointer(self) -> Antecedent:
+        return self.to or Antecedent("linked", -1, self.verb)
+
 
 @phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
 @phrase("equipped {noun:Noun}", verb="equipped", nt="Reference Pointer")
@@ -229,6 +239,9 @@ class Host(Reference):
         if host == NOBODY:
             host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_any(Antecedent("host"), self)
 
 
 @phrase("target {filter}", nt="Reference Pointer")
@@ -283,6 +296,9 @@ class Target(Reference):
     def pointed(self, walk: Binding) -> Node:
         return walk.target(self)
 
+    def pointer(self) -> Antecedent:
+        return Antecedent("target", self.index)
+
 
 @phrase("{count:CountOne} {filter} [of {chooser:Possessive} choice|at random {random=True}]")
 @phrase("another {filter}", count=Number(1), other=True)
@@ -336,6 +352,9 @@ class Some(Reference):
     def such(self, it: Environment) -> tuple[int, ...]:
         return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention(Antecedent("each"), self.filter, self.number == 2)
+
 
 class Such(Described):
     """All that a description fits: each of them, or all together."""
@@ -381,6 +400,10 @@ class Each(Such):
     def of_every(self) -> bool:
         return self.every
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention(Antecedent("each"), self.filter, True)
+        walk.mention(Antecedent("each"), self.filter, False, "every")
+
 
 @phrase("{filter:AtLarge}", "all {filter:Filters}")
 @phrase("other {filter:Filters}", "all other {filter:Filters}", other=True)
@@ -395,6 +418,9 @@ class All(Such):
     number = 2
     acted_word = "all"
     local = True
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention(Antecedent("each"), self.filter, True)
 
 
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
@@ -426,51 +452,9 @@ union("Anything", "Reference", "Player")
 list_of("References", "Reference", ["and", ",", ", and"], least=2)
 
 
-def _paid(it: Environment, verb: str) -> tuple[int, ...]:
-    """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
-    paid = [part for part in it.env.result(PAID) if isinstance(part, events.Event)]
-    return tuple(i for e in paid if was_done(e, verb) for i in e.about("object"))
-
-
 def of_source(whom: Reference) -> bool:
     """Whether a noun phrase stands for the object that has the ability."""
     return isinstance(whom, Self) or (isinstance(whom, It) and whom.to is not None and whom.to.of == "self")
-
-
-def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
-    """The ids meant by a word whose antecedent is *to*."""
-    if to is None:
-        return ()
-    whose, _, role = to.role.partition(" ")
-    if whose in (CONTROLLER, OWNER):
-        ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
-        players = [it.game.controller(i) if whose == CONTROLLER else it.obj(i).owner for i in ids]
-        return tuple(dict.fromkeys(players) if to.of == "event" else players)  # 603.2c: of one occasion
-    if to.of == "self":
-        return (it.source,)
-    if to.of == "giver":  # 201.5a: known once it is given
-        return (to.index,) if to.index >= 0 else ()
-    if to.of == "linked":
-        there = it.obj(it.source).linked
-        found = tuple(id for word, id in there if word == to.role and it.game.knows(id))
-        if to.role == "exiled":  # 607.2a: cards in exile
-            found = tuple([id for id in found if id in it.game.objects and it.obj(id).zone == EXILE])
-        return found or _paid(it, to.role)
-    if to.of == "players":  # each of them, or the one who acts now (608.2e)
-        if it.env.each and is_player(it.env.each[0]):
-            return tuple(i for i in it.env.each if is_player(i))
-        return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
-    if to.of == "targets":
-        return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
-    if to.of == "defending":
-        return defended(it)
-    if to.of == "host":
-        host = it.obj(it.source).attached_to
-        return (host,) if host >= 0 else ()
-    if to.role == SOURCE:  # 113.7: what an ability on the stack comes from
-        envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
-        return tuple(env.source for env in envs if env is not None)
-    return it.referents(to.of, to.index, to.role)
 
 
 def among(it: Environment, whom: Reference, id: int) -> bool:

@@ -12,7 +12,7 @@ from ...state.objects import is_player
 from ..node import Node, Player, Qualifier, Quantity, Reference, but, node, walk
 from ..quantities.numbers import Number, UpTo
 from .defended import defended
-from .objects import CONTROLLER, Antecedent, referents
+from .objects import CONTROLLER, OWNER, Antecedent, referents
 from .possessives import possessive
 
 if TYPE_CHECKING:
@@ -148,6 +148,9 @@ class APlayer(Player):
     def bind(self, walk: Binding) -> Node:
         return walk.other(walk.than_whom(self) if self.other and self.any_ else self)
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_any(Antecedent("each", -1, "player"), self)
+
 
 class Several(Player):
     """102.3. All players, or all opponents, in turn order."""
@@ -204,6 +207,12 @@ class EachPlayer(Player):
     def bind(self, walk: Binding) -> Node:
         return walk.other(walk.than_whom(self) if self.other else self)
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_any(self.everybody(), self)
+
+    def everybody(self) -> Antecedent:
+        return Antecedent("players", -1, "opponent" if self.opponent or self.other else "player")
+
 
 @phrase("players", "all players", opponent=False)
 @phrase("your opponents", "opponents", opponent=True)
@@ -213,6 +222,12 @@ class Players(Several):
 
     opponent: bool
     number = 2
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_any(self.everybody(), self)
+
+    def everybody(self) -> Antecedent:
+        return Antecedent("players", -1, "opponent" if self.opponent else "player")
 
 
 @phrase("[another {other=True}] target player", opponent=False)
@@ -270,6 +285,9 @@ class ControllerOf(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple(dict.fromkeys(it.game.controller(id) for id in it.as_they_were(self.of.ids(it))))
 
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_whose(self.of, CONTROLLER)
+
 
 @phrase("{of:Its} owner")
 @phrase("{of:Its} owners", many=True)
@@ -286,6 +304,9 @@ class OwnerOf(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple(dict.fromkeys(it.obj(id).owner for id in self.of.ids(it)))
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_whose(self.of, OWNER)
 
 
 @phrase("the number of opponents you have", nt="Quantity Counted")
@@ -319,6 +340,9 @@ class DefendingPlayer(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return defended(it)
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_player(Antecedent("defending"))
 
 
 @once

@@ -11,6 +11,7 @@ from ..quantities.numbers import Number
 from .other import piled
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import Environment
     from .filters import Filter
 from .objects import Antecedent, referents
@@ -85,3 +86,6 @@ class TopOf(Reference):
     @property
     def number(self) -> int:
         return 2 if self.equal or self.whose.of_several else number_of(self.count)
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_cards(Antecedent("each"), self.number == 2)
