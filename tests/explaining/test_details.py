@@ -146,6 +146,21 @@ def test_each_target_that_is_illegal_has_its_reason() -> None:
     assert any("Hill Giant has gone" in words for words in by(lines, "608.2b"))
 
 
+def test_indestructible_is_no_help_against_no_toughness() -> None:
+    given = "Alice's battlefield: {}\nAlice's hand: Grasp of Darkness, Murder"
+    when = "Alice: cast {} targeting {}\nall pass"
+    myr = told(
+        given.format("Darksteel Myr"), when.format("Grasp of Darkness", "Darksteel Myr"),
+        "Darksteel Myr is in Alice's graveyard",
+    )  # fmt: skip
+    assert by(myr, "702.12b") == ["indestructible is no help: it is put there, and not destroyed"]
+    bears = told(
+        given.format("Grizzly Bears"), when.format("Grasp of Darkness", "Grizzly Bears"),
+        "Grizzly Bears is in Alice's graveyard",
+    )  # fmt: skip
+    assert not by(bears, "702.12b")
+
+
 def test_names_have_numbers_only_where_there_are_two() -> None:
     giant = told(
         "Alice's hand: Bonecrusher Giant // Stomp",

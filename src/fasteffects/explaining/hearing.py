@@ -59,7 +59,7 @@ from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .stacking import goes_on_told, is_void, put_told
-from .states import BESIDE, attached_rule, result_rule, state_words
+from .states import BESIDE, attached_rule, no_help, result_rule, state_words
 from .triggering import controlled_told, of_trigger, once_more_told, trigger_told, triggers_words
 from .uncast import lost_targets_told
 from .untriggered import never_made, without_it
@@ -242,6 +242,8 @@ class Listener(Changes):
             game, What.FOUND, kind=DONE, text=text, deciding=(rule, own, BESIDE.get(rule, ""), "704.3"),
             events=(event,), objects=(event.object,),
         )  # fmt: skip
+        if game.timing.layered:
+            self.detailed(game, no_help(telling(game), rule, event.object), (event,), NOT)
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)

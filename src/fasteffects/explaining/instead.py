@@ -51,7 +51,7 @@ from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..rules.offering import possible
 from ..speed.indexes import ABILITY_OF_COUNTER, NOT_ENTERING, only_itself
-from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY
+from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY, is_player
 from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within, subject_of
 from .period import PHASES
@@ -311,7 +311,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         )
         if own or watch.key[0] == "effect" or watch.key in used or watch in found or told >= MOST:
             continue
-        if isinstance(event, (PutCounters, EnterCounters)) and of_other_counters(watch, event.name):
+        if isinstance(event, (PutCounters, EnterCounters)) and of_other_counters(watch, event):
             continue
         if watch.source not in game.objects or watch.ability is None:
             continue
@@ -359,12 +359,14 @@ def of_itself(watch: Watch) -> bool:
     return only_itself(watch.node) or isinstance(subject, Self)
 
 
-def of_other_counters(watch: Watch, kind: str) -> bool:
-    """122.1. Whether an effect is about counters of other kinds alone."""
+def of_other_counters(watch: Watch, event: PutCounters | EnterCounters) -> bool:
+    """122.1. Whether an effect is about counters of other kinds alone, or those of players."""
     pattern = watch.node.pattern()
     if isinstance(pattern, CountersPut):
-        return pattern.counter not in (None, kind)
-    return isinstance(pattern, GetsCounters) and pattern.counter not in (None, kind)
+        return pattern.counter not in (None, event.name)
+    if not isinstance(pattern, GetsCounters):
+        return False
+    return not is_player(event.object) or pattern.counter not in (None, event.name)
 
 
 # 614.16. What, if no effect, may make an event.

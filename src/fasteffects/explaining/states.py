@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import protected
@@ -12,6 +13,7 @@ from ..state.objects import NOBODY
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
+    from .within import Told
 
 # By the number of the action: what is said of its subject.
 WORDS: Final = {
@@ -103,3 +105,13 @@ def without_chapters(game: Game, id: int) -> tuple[str, tuple[str, ...]] | None:
         return None
     text = f"{game.name_of(id)} has no chapter abilities: it gets no lore counters and is not sacrificed"
     return text, ("714.4", "704.5s", "714.3c")
+
+
+# What a state-based action does to a permanent that indestructible and regeneration are no help against.
+NOT_DESTROYED: Final = ("704.5f", "704.5i", "704.5j")
+
+
+def no_help(game: Game, rule: str, id: int) -> Iterator[Told]:
+    """702.12b. That what is indestructible goes all the same, since it is not destroyed."""
+    if rule in NOT_DESTROYED and id in game.objects and "indestructible" in game.chars(id).keywords:
+        yield "indestructible is no help: it is put there, and not destroyed", ("702.12b", rule)

@@ -9,6 +9,7 @@ from ..effects.it import Environment
 from ..effects.modifying import LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Modification
 from ..effects.node import Ability, Quantity, walk
 from ..effects.patterns import EventPattern
+from ..effects.references.objects import Antecedent, Target
 from ..effects.triggers.what_objects_do import AnyOf
 from ..effects.watching import CANT, Watcher
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
@@ -184,7 +185,10 @@ PLAIN: Final = ("514.2",)  # the duration that most effects have
 
 def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     """611.2a-c. How long an effect lasts, if not this turn; what it affects, if that is not fixed."""
-    if not effect.locked and not any(True for _ in _layers(effect.node)):
+    aimed = any(
+        isinstance(n, Target) or isinstance(n, Antecedent) and n.of == "target" for n in walk(effect.node)
+    )
+    if not effect.locked and not aimed and not any(True for _ in _layers(effect.node)):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
     if isinstance(effect.node, Watcher):
         kind = "614.17" if effect.node.class_of() == CANT else (rules_of(effect.node) or ("614",))[0][:3]
