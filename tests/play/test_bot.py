@@ -7,8 +7,8 @@ import pytest
 import bots
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
+from fasteffects.notation.pay import exactly
 from fasteffects.play.bot import Bot
-from fasteffects.play.paying import exactly
 from fasteffects.positions.setup import Setup
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.timing.editions import TIMINGS

@@ -14,10 +14,10 @@ import pytest
 from fasteffects.cards.pool import card
 from fasteffects.explaining.offered import question
 from fasteffects.machine.game import Game
+from fasteffects.notation.pay import exactly
 from fasteffects.notation.standing import played
 from fasteffects.play import record as records
 from fasteffects.play import screen
-from fasteffects.play.paying import exactly
 from fasteffects.play.reasons import carried_out, why_not_card
 from fasteffects.play.screen import WIDTH
 from fasteffects.play.session import Session

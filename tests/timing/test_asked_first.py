@@ -6,7 +6,7 @@ import pytest
 
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
-from fasteffects.play.paying import exactly
+from fasteffects.notation.pay import exactly
 from fasteffects.positions.setup import Setup
 from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision, Value
-from ..play.paying import CANCEL
+from ..notation.pay import CANCEL
 from ..play.policy import PASS
 from ..state.objects import STACK
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..envs.picks import Part
 from ..errors import LimitReached
 from ..machine.decisions import Decision, Option, Value
+from ..notation.pay import CANCEL, payment
 from ..play import decks as decklists
-from ..play.paying import CANCEL, payment
 from ..positions.setup import new_game
 from ..speed.native import mypyc_attr
 from .picks import Answering, Heap, Pick, answering

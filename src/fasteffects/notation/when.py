@@ -19,7 +19,7 @@ from .forbidding import cannot, not_asked
 from .look import find
 from .moments import now
 from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
-from .pay import best
+from .pay import payment
 from .scenario import (
     CLAIMING,
     ActLine,
@@ -426,11 +426,11 @@ class Driver:
         return True
 
     def _pay(self, line: FileLine, decision: Decision) -> None:
-        option = best(self.game, decision)
-        if option is None:
+        value = payment(self.game, decision)
+        if value is None:
             other = advice.made_other(self.game)
             raise Unplayable(line, f"the mana for this can't be found{other}. {self.asked()}")
-        self.answer(option.value)
+        self.answer(value)
 
     # -- chance, errors -----------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..errors import IllegalChoice, RulesError
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Order, Value
+from ..notation.pay import CANCEL, payment
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
 from ..state.objects import HAND, STACK, is_player
 from .judge import permanent_worth, worth
-from .paying import CANCEL, payment
 from .policy import ATTACK, PASS, attack, block, legal, mulligan, quick
 from .view import resample
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..machine.decisions import Value
+from ..notation.pay import CANCEL, payment
 from ..state.objects import STACK
 from .bot import best_land
-from .paying import CANCEL, payment
 from .policy import quick
 
 if TYPE_CHECKING:

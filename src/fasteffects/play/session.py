@@ -13,13 +13,13 @@ from ..explaining.offered import question
 from ..machine.decisions import Reply, Value
 from ..machine.game import Entry
 from ..notation.answer import Clauses
+from ..notation.pay import payment
 from . import record as records
 from . import screen
 from .bot import ANNOUNCING
 from .commands import Command, nearest, window
 from .entry import NotUnderstood, begun, entered
 from .levels import bot
-from .paying import payment
 from .policy import PASS, quick
 from .record import Record
 from .stops import Stops

@@ -11,7 +11,7 @@ from ..library.asking import glosses_for
 from ..library.games import WATCHER, Game, replay
 from ..machine.decisions import Decision, Reply, Value
 from ..machine.loops import is_a_draw
-from ..play.paying import payment
+from ..notation.pay import payment
 from ..play.policy import PASS, quick
 from ..play.record import Record
 from ..play.session import NOISE

@@ -1,10 +1,11 @@
-"""Ninjutsu (702.49)."""
+"""Ninjutsu, and commander ninjutsu (702.49)."""
 
 from __future__ import annotations
 
 from ...events import Event, Move
 from ...machine.decisions import Decision, Option
-from ...state.objects import BATTLEFIELD, HAND
+from ...state.objects import BATTLEFIELD, COMMAND, HAND
+from ..abilities.kinds import Activated
 from ..costs.paying import Act
 from ..it import PAID, Environment
 from ..node import Ability, Effect, node
@@ -23,6 +24,26 @@ class Ninjutsu(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.49a. The activated ability, which works in a hand."""
         return (FromHand((*self.costs, Act(CallOff())), body(TakePlace())),)
+
+
+@costed("commander ninjutsu")
+@node
+class CommanderNinjutsu(Costed):
+    """702.49d. The same, from a hand or from the command zone."""
+
+    word = "commander ninjutsu"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.49d. The activated ability, which works in the command zone, too."""
+        return (FromHandOrCommandZone((*self.costs, Act(CallOff())), body(TakePlace())),)
+
+
+@node
+class FromHandOrCommandZone(Activated):
+    """702.49d. An activated ability of a card in a hand or in the command zone."""
+
+    def zones(self) -> frozenset[int]:
+        return frozenset((HAND, COMMAND))
 
 
 @node
@@ -52,7 +73,7 @@ class TakePlace(Effect):
     """702.49a, c. The card is put there tapped, attacking what the returned creature attacked."""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        if it.source not in it.game.objects or it.obj(it.source).zone != HAND:
+        if it.source not in it.game.objects or it.obj(it.source).zone not in (HAND, COMMAND):
             return ()
         gone = [e.object for e in it.env.result(PAID) if isinstance(e, Move) and e.why == "return"]
         attacked = it.obj(gone[0]).attacking if gone else -1
