@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.mana.adding import SNOW
@@ -13,6 +14,8 @@ from .look import symbols_in
 if TYPE_CHECKING:
     from ..machine.decisions import Decision, Option, Value
     from ..machine.game import Game
+
+Units = Sequence[frozenset[str]]  # mana, each unit by what it can be
 
 MOST_SOURCES = 100
 CANCEL = ("cancel",)
@@ -37,16 +40,36 @@ def exactly(game: Game, decision: Decision) -> Value:
     pool, typed_only = [unit.types() for unit in mine], pays_types_only(mine)
     sources = _sources(game, decision)
     snow = {id: frozenset((SNOW,) if is_snow(game, id) else ()) for id in sources}
-    units = [(_types(ways) | snow[id], id) for id, ways in sources.items() for _ in range(_amount(ways))]
-    found = choose_units(pool + [types for types, _ in units], owed, typed_only)
-    chosen = [] if found is None else [units[at - len(pool)] for at in found if at >= len(pool)]
-    for _, id in chosen[:1]:
-        others = [types for types, other in chosen if other != id]
+    makes = {id: [_types(ways) | snow[id]] * _amount(ways) for id, ways in sources.items()}
+
+    def pay(some: Sequence[int], made: Units = ()) -> bool:
+        units = [*pool, *made, *(types for id in some for types in makes[id])]
+        return choose_units(units, owed, typed_only) is not None
+
+    chosen = _least(list(makes), {id: len(units) for id, units in makes.items()}, pay)
+    for id in chosen[:1]:
         for option in sources[id].values():
-            made = [snow[id] | {symbol} for symbol in _symbols(option.spelling)]
-            if choose_units(pool + made + others, owed, typed_only) is not None:
+            if pay(chosen[1:], [snow[id] | {symbol} for symbol in _symbols(option.spelling)]):
                 return option.value
     return None
+
+
+def _least(ids: list[int], makes: dict[int, int], pay: Callable[[Sequence[int]], bool]) -> list[int]:
+    """Sources that pay together and make least, the least wanted first; none where all don't pay."""
+    if not pay(ids):
+        return []
+    found: list[list[int]] = []
+    orders = [ids]
+    if any(many > 1 for many in makes.values()):
+        orders.append(sorted(ids, key=lambda id: -makes[id]))
+    for order in orders:
+        left = list(order)
+        for id in reversed(order):
+            others = [one for one in left if one != id]
+            if pay(others):
+                left = others
+        found.append(left)
+    return min(found, key=lambda left: sum(makes[id] for id in left))
 
 
 def _leading(game: Game, decision: Decision) -> Option | None:
@@ -78,6 +101,11 @@ def _leads_to_payment(trial: Game, item: int | None) -> bool:
     return False
 
 
+def is_land(game: Game, id: int) -> bool:
+    """Whether it is a land; what makes mana may be an effect of what is gone."""
+    return id in game.objects and "Land" in game.chars(id).types
+
+
 def is_snow(game: Game, id: int) -> bool:
     """205.4g. Whether an object is snow."""
     return id in game.objects and "Snow" in game.chars(id).supertypes
@@ -95,7 +123,7 @@ def _ways_on(game: Game, decision: Decision) -> list[Option]:
         if words.startswith("pay"):
             return (0, 0, 0, 0)
         id = option.value[2 if option.value[0] == "help" else 1]  # what is tapped or exiled for it
-        land = id in game.objects and "Land" in game.chars(id).types
+        land = is_land(game, id)
         makes = symbols_in(words)
         other = of_snow and not is_snow(game, id)
         return (1 + other, 1 if land else 2, sum(s in wanted for s in makes), len(makes))
@@ -123,7 +151,8 @@ def _sources(game: Game, decision: Decision) -> dict[int, dict[str, Option]]:
         if option.value[0] == "ActivateMana":
             found.setdefault(option.value[1], {}).setdefault(option.value[3], option)
 
-    def need(id: int) -> tuple[bool, int]:
-        return "Land" not in game.chars(id).types, sum(costs.count(symbol) for symbol in _types(found[id]))
+    def need(id: int) -> tuple[bool, int, int]:
+        types = _types(found[id])
+        return not is_land(game, id), sum(costs.count(symbol) for symbol in types), len(types)
 
     return {id: found[id] for id in sorted(found, key=need)}
