@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterable
@@ -12,6 +13,7 @@ from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 
 WIDTH = 80
+_OPENING = re.compile(r"^(?:Attach|Cast|Copy|Discard|What|Which|Who)\b")  # of what follows a name and a comma
 GROUPS = (("Creature", "creatures"), ("Land", "lands"), ("", "others"))
 STEPS = {
     "main 1": "first main phase",
@@ -165,6 +167,7 @@ def asked(decision: Decision, words: str) -> str:
     """What a person is asked, as the rest of a sentence; *words*: by ``offered.question``."""
     if decision.kind == "priority" and words == "priority":
         return "what to play?"
+    words = _OPENING.sub(lambda found: found[0].casefold(), words)
     return words if words.endswith("?") else f"{words}."
 
 
@@ -178,18 +181,22 @@ def how(decision: Decision) -> str:
     if isinstance(decision, AttackDecision):
         goals = list(decision.targets)
         more = f" Others than {goals[0]}: 'attack {goals[-1]} with …'." if len(goals) > 1 else ""
-        return f"Attack with which? Numbers as 1 3, 'all' or 'none'.{more}"
+        return f"Attack with which? Their numbers, for example 1 3, 'all' or 'none'.{more}"
     if isinstance(decision, BlockDecision):
-        return "Block how? Pairs as 1a 2b (creature 1 blocks a, creature 2 blocks b), or 'none'."
+        return "Block how? Pairs, for example 1a 2b (creature 1 blocks a, creature 2 blocks b), or 'none'."
     if isinstance(decision, Order):
-        return f"Enter the order as numbers, the first to happen first, as {' '.join(_first(decision))}."
+        return f"Their numbers, the first to happen first, for example {' '.join(_first(decision))}."
     if isinstance(decision, ChooseSome):
         many = str(decision.low) if decision.low == decision.high else f"{decision.low} to {decision.high}"
         none = ", or 'none'" if decision.low == 0 else ""
-        return f"Choose {many}: numbers as {' '.join(_first(decision)[: max(1, decision.high)])}{none}."
+        such = "its number" if decision.high == 1 else "their numbers"
+        some = " ".join(_first(decision)[: max(1, decision.high)])
+        return f"Choose {many}: {such}, for example {some}{none}."
     if isinstance(decision, Divide):
         least = f", at least {decision.least} each" if decision.least else ""
-        return f"Divide {decision.total} among them, in this order{least}: one number for each, as 2 1."
+        return (
+            f"Divide {decision.total} among them, in this order{least}: one number for each, for example 2 1."
+        )
     if isinstance(decision, ChooseNumber):
         return f"A number from {decision.low} to {decision.high}."
     return f"A number from 1 to {len(choices(decision))}, or the words."

@@ -16,6 +16,7 @@ from .record import Record
 from .session import BOT, HUMAN, Session
 from .terminal import Terminal
 
+RULES_CALLED = {"modern": "the modern rules", "fifth": "the Fifth Edition rules"}
 FIRST_DECKS = {"modern": ("modern-red-creatures", "modern-white-blue")}
 NAMES = {(HUMAN, BOT): ["Alice", "Bot"], (HUMAN, HUMAN): ["Alice", "Bob"], (BOT, BOT): ["Ann Bot", "Bob Bot"]}
 
@@ -75,7 +76,7 @@ def begun(wishes: Wishes, terminal: Terminal) -> Session:
     )
     game = record.begin()
     place = _place(wishes.save)
-    terminal.tell(f"A game under the {wishes.rules} rules. Seed {seed}.")
+    terminal.tell(f"A game under {RULES_CALLED.get(wishes.rules, wishes.rules)}. Seed {seed}.")
     for name, deck in zip(called, lists):
         led = f", led by {' and '.join(deck.commanders)}" if deck.commanders else ""
         terminal.tell(f"{name} plays {deck.name}{led}.")
