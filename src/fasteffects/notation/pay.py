@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..effects.mana.adding import SNOW
 from ..rules.mana import choose_units, pays_types_only
-from ..state.objects import HAND
+from ..rules.usage import usage_of
+from ..state.objects import BATTLEFIELD, HAND
 from .look import symbols_in
 
 if TYPE_CHECKING:
@@ -48,10 +49,19 @@ def exactly(game: Game, decision: Decision) -> Value:
 
     chosen = _least(list(makes), {id: len(units) for id, units in makes.items()}, pay)
     for id in chosen[:1]:
-        for option in sources[id].values():
+        for option in sorted(sources[id].values(), key=lambda one: not rides(game, one.value)):
             if pay(chosen[1:], [snow[id] | {symbol} for symbol in _symbols(option.spelling)]):
                 return option.value
     return None
+
+
+def rides(game: Game, value: Sequence[Any]) -> bool:
+    """106.6. Whether something follows where that mana is spent: it is had for nothing."""
+    id, number = value[1], value[2]
+    if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
+        return False
+    terms = usage_of(game, game.objects[id], game.chars(id)).terms
+    return bool(number < len(terms) and terms[number].rides)
 
 
 def _least(ids: list[int], makes: dict[int, int], pay: Callable[[Sequence[int]], bool]) -> list[int]:
@@ -144,15 +154,21 @@ def _amount(ways: dict[str, Option]) -> int:
 
 
 def _sources(game: Game, decision: Decision) -> dict[int, dict[str, Option]]:
-    """What can be tapped, by what it would make: what the hand wants least goes first."""
+    """What can be tapped, by what it would make: what the hand wants least goes first.
+
+    Before all goes what does something more where it is spent (106.6).
+    """
     costs = "".join(game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player))
     found: dict[int, dict[str, Option]] = {}
     for option in decision.options:
         if option.value[0] == "ActivateMana":
-            found.setdefault(option.value[1], {}).setdefault(option.value[3], option)
+            ways = found.setdefault(option.value[1], {})
+            if option.value[3] not in ways or rides(game, option.value):
+                ways[option.value[3]] = option
 
-    def need(id: int) -> tuple[bool, int, int]:
-        types = _types(found[id])
-        return not is_land(game, id), sum(costs.count(symbol) for symbol in types), len(types)
+    def need(id: int) -> tuple[bool, bool, int, int]:
+        types, ways = _types(found[id]), found[id].values()
+        wanted = sum(costs.count(symbol) for symbol in types)
+        return not any(rides(game, o.value) for o in ways), not is_land(game, id), wanted, len(types)
 
     return {id: found[id] for id in sorted(found, key=need)}

@@ -10,8 +10,9 @@ from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import ActivatedOften
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, Environment
-from ..effects.mana.adding import SNOW, AddMana, ManaMade
+from ..effects.mana.adding import SNOW, AddMana, ManaMade, SpendOnly
 from ..effects.mana.produced import makes_what_it_says, mixed_lots, produces
+from ..effects.mana.spent_on import SpentOn
 from ..effects.node import walk
 from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You
@@ -25,7 +26,7 @@ from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
-    from ..effects.node import Ability, Cost
+    from ..effects.node import Ability, Cost, Node
     from ..machine.game import Game
     from ..state.objects import Object
 
@@ -39,7 +40,7 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes", "counted", "held_back", "by_color", "bends",
+        "purposes", "counted", "held_back", "by_color", "bends", "rides",
     )  # fmt: skip
 
     def __init__(self, ability: Usable) -> None:
@@ -56,6 +57,8 @@ class Terms:
         cheaper = self.bends > 0 or any(limit.what == "costs less" for limit in self.limits)
         self.least = 0 if cheaper else least_units(self.mana)  # unless effects change the cost
         self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
+        alone = self.makes and self.taps and len(self.others) == 1 and not self.mana
+        self.rides: bool = alone and any(has_rider(n) for n in walk(ability.body))  # 106.6, and costs no more
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
         often = any(only.often or only.ever for limit in self.limits for only in limit.only)
         self.counted: bool = often or any(isinstance(n, ActivatedOften) for n in walk(ability.body))
@@ -68,6 +71,11 @@ class Terms:
     def lots_for(self, it: Environment) -> tuple[str, ...]:
         """The lots of mana among which there is to choose as things are (``lots``)."""
         return lots_now(it, self.ability) if self.by_color else self.lots
+
+
+def has_rider(n: Node) -> bool:
+    """106.6. Whether something follows where the mana is spent on what it says."""
+    return isinstance(n, SpentOn) or (isinstance(n, SpendOnly) and n.rider is not None)
 
 
 @once
