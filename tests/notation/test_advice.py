@@ -33,6 +33,16 @@ def error(text: str) -> tuple[int, str]:
             id="a card that is not there",
         ),
         pytest.param(
+            "given\n  Alice's battlefield: 2 Soldier Token",
+            UNREADABLE, "for example `a 1/1 white Soldier creature token`",
+            id="a token that its subtype alone does not describe",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: 2 Treasures",
+            UNREADABLE, "The token is `a Treasure token`",
+            id="a token that is said without that word",
+        ),
+        pytest.param(
             HERE + "when\n  Alice: cast Gient Growth targeting Hill Giant",
             UNREADABLE, "nothing here is called 'Gient Growth'. Write `cast Giant Growth targeting",
             id="a name misspelt",

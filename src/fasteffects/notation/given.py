@@ -23,6 +23,7 @@ from ..state.objects import PREPARED
 from . import rewording_given, underway
 from .counters import KINDS, is_counter
 from .scenario import FileLine, Scenario, find_player, fold, items
+from .token import token_called
 
 MOST_OBJECTS = 1_000
 PLACES = {
@@ -36,7 +37,7 @@ PLACES = {
 }
 HOLDS = {"exiling": "exile", "phasing out": "phase"}
 UNLOCKED_HALVES = {"left unlocked": LEFT, "right unlocked": RIGHT}
-_TOKEN = re.compile(r".+ tokens?(?: named .+)?(?: with .+)?")
+_TOKEN = re.compile(r".+ tokens?(?: named .+)?(?: with .+)?", re.IGNORECASE)
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
@@ -223,12 +224,14 @@ def _item(
     article = re.fullmatch(r"an?\s+(.+)", bare)
     if article and not known(bare):
         bare = article[1]
-    token = bool(_TOKEN.fullmatch(bare)) and "," not in bare
+    token = bool(_TOKEN.fullmatch(bare)) and "," not in bare and not known(bare)
+    if token:
+        bare = re.sub(r"\btokens?\b", "token", bare, flags=re.IGNORECASE)
     if not (token or known(bare)):
         return None
     if not 1 <= count <= MOST_OBJECTS:
         line.bad(f"a count goes from 1 to the limit of {MOST_OBJECTS}", words)
-    item = Item(line, re.sub(r"\btokens\b", "token", bare), zone, player, count, token=token, words=words)
+    item = Item(line, bare, zone, player, count, token=token, words=words)
     for note in notes:
         _note(scenario, item, note)
     for word, inner in holds:
@@ -270,7 +273,8 @@ def _unknown(line: FileLine, parts: list[str]) -> NoReturn:
     try:
         card(counted[2] if counted else bare)
     except Unread as error:
-        line.bad(str(error), parts[0])
+        name = token_called(counted[2] if counted else bare)
+        line.bad(f"{error}{f' The token is `a {name} token`.' if name else ''}", parts[0])
     line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Big Bear [tapped, 1 damage]"))
 
 

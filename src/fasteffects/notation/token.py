@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..cards.record import COLORS, Card, Face
-from ..effects.tokens.predefined import predefined_token
+from ..effects.tokens.predefined import CALLED, predefined_token
 from ..errors import Unread
 from ..language import card as reading
 from ..language import lexicon
@@ -58,5 +58,12 @@ def _predefined(description: str, name: str) -> Card:
         return predefined_token(name)
     except NotImplementedError:
         raise Unread(
-            f"{description!r}: no token is known by that word; others have a type, as 'creature'"
+            f"{description!r}: no token is known by that word alone; others are said with their type, "
+            f"and what else they are, for example `a 1/1 white {name or 'Soldier'} creature token`"
         ) from None
+
+
+def token_called(words: str) -> str:
+    """111.10. The word of such a token, which *words* name without saying that it is one; "" of others."""
+    one = next((word for word in (words, words.removesuffix("s")) if word.capitalize() in CALLED), "")
+    return one.capitalize()

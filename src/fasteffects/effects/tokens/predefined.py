@@ -61,6 +61,9 @@ ABILITIES: Final[dict[str, Ability]] = {
 }
 
 
+CALLED: Final[frozenset[str]] = frozenset((*ABILITIES, *PREDEFINED))  # 111.10: those known by one word
+
+
 @cache
 def predefined_token(name: str) -> Card:
     """111.10. A token that the rules describe, by its one word."""
