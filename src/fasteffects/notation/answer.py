@@ -24,9 +24,12 @@ _VERBS = re.compile(
 _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
 CLAUSE = re.compile(
-    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for)(?:\s|$))",
+    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for"
+    r"|delving|convoking|improvising)(?:\s|$))",
     re.IGNORECASE,
 )
+_HELPING = re.compile(r"(?:by )?(?:delving|convoking|improvising|exiling|tapping) (.+)", re.IGNORECASE)
+_HELP = re.compile(r"\w+ (.+) for \{.+\}")  # how such a way to pay is spelled
 _AMOUNT = re.compile(r"(.*) for (\d+)")
 
 
@@ -226,7 +229,7 @@ class Clauses:
             return (self._answer_cost(decision),)
         if kind in ("cost", "choose"):
             return self._answer_by(game, decision)
-        return None
+        return self._help(decision) if kind == "mana" else None
 
     def _answer_target(self, game: Game, decision: Decision) -> Reply | None:
         if not isinstance(decision, ChooseSome):
@@ -261,6 +264,25 @@ class Clauses:
                     return yes[0].value
         no = [o for o in decision.options if o.spelling == "no" or "mana cost" in o.spelling]
         return (no or list(decision.options))[0].value
+
+    def _help(self, decision: Decision) -> Reply | None:
+        """702.51a, 702.66a, 702.126a. What is tapped or exiled to pay, for a color first."""
+        ways = [o for o in decision.options if o.value[0] == "help"]
+        ways.sort(key=lambda o: o.spelling.endswith("{1}"))
+        for at, clause in enumerate(self.others):
+            found = _HELPING.fullmatch(clause)
+            first, *more = items(found[1]) if found and ways else [""]
+            many = re.fullmatch(r"(\d+) (.+)", first)
+            name = fold(unshield(many[2] if many else first))
+            for option in ways:
+                called = _HELP.fullmatch(fold(option.spelling))
+                if called and name in (called[1], re.sub(r"#\d+$", "", called[1])):
+                    left = [f"{int(many[1]) - 1} {many[2]}"] if many and many[1] != "1" else []
+                    self.others[at : at + 1] = (
+                        [f"by exiling {', '.join((*left, *more))}"] if left or more else []
+                    )
+                    return (option.value,)
+        return None
 
     def _answer_by(self, game: Game, decision: Decision) -> Reply | None:
         for clause in self.others:

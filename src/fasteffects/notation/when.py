@@ -380,9 +380,13 @@ class Driver:
             if about is None:
                 about = decision.about
             if decision.kind == "mana":
-                if self.said(decision):
+                helped = clauses.answer(self.game, decision)
+                if helped is None and self.said(decision):
                     return
-                self._pay(line, decision)
+                if helped is None:
+                    self._pay(line, decision)
+                else:
+                    self.answer(helped[0])
                 continue
             if decision.about not in (None, about) and not choosing:
                 return

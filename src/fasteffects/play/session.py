@@ -153,9 +153,8 @@ class Session:
         """What the last entry has said about this question."""
         assert self.clauses is not None
         player, clauses = self.clauses
-        if player != decision.player or decision.kind not in ANNOUNCING:
-            if decision.kind != "mana":
-                self.finish_clauses(clauses)
+        if player != decision.player or decision.kind not in (*ANNOUNCING, "mana"):
+            self.finish_clauses(clauses)
             return None
         try:
             return clauses.answer(self.game, decision)
