@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.mana.adding import SNOW
+from ..rules.activated_abilities import usage_of
 from ..rules.mana import choose_units, pays_types_only
-from ..rules.usage import usage_of
 from ..state.objects import BATTLEFIELD, HAND
 from .look import symbols_in
 
