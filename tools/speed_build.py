@@ -33,7 +33,7 @@ FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects"
 KERNEL = (
     "speed/indexes", "speed/meaning", "speed/once", "speed/card_words",
     "positions/key", "positions/setup", "cards/record",
-    "timing/fifth/__init__", "notation/pay",
+    "timing/fifth/__init__",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
     "envs/factored", "envs/small", "envs/tokens",
 )  # fmt: skip

@@ -7,9 +7,9 @@ import pytest
 import bots
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
-from fasteffects.notation.pay import exactly
 from fasteffects.play.bot import Bot
 from fasteffects.positions.setup import Setup
+from fasteffects.rules.paying_by_itself import exactly
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.timing.editions import TIMINGS
 

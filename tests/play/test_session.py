@@ -14,7 +14,6 @@ import pytest
 from fasteffects.cards.pool import card
 from fasteffects.explaining.offered import question
 from fasteffects.machine.game import Game
-from fasteffects.notation.pay import exactly
 from fasteffects.notation.standing import played
 from fasteffects.play import record as records
 from fasteffects.play import screen
@@ -25,6 +24,7 @@ from fasteffects.play.stops import Stops
 from fasteffects.play.terminal import Terminal
 from fasteffects.play.view import seen
 from fasteffects.positions.setup import Setup
+from fasteffects.rules.paying_by_itself import exactly
 from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from fasteffects.timing.editions import TIMINGS
 from playing import record_of, session_of

@@ -6,8 +6,8 @@ import pytest
 
 from fasteffects.cards.pool import card
 from fasteffects.machine.game import Game
-from fasteffects.notation.pay import exactly
 from fasteffects.positions.setup import Setup
+from fasteffects.rules.paying_by_itself import exactly
 from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND
 
 

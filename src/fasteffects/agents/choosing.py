@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..machine.decisions import Decision, Value
-from ..notation.pay import CANCEL
 from ..play.policy import PASS
+from ..rules.paying_by_itself import CANCEL
 from ..state.objects import STACK
 
 if TYPE_CHECKING:

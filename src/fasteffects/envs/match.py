@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..envs.picks import Part
 from ..errors import LimitReached
 from ..machine.decisions import Decision, Option, Value
-from ..notation.pay import CANCEL, payment
 from ..play import decks as decklists
 from ..positions.setup import new_game
+from ..rules.paying_by_itself import CANCEL, payment
 from ..speed.native import mypyc_attr
 from .picks import Answering, Heap, Pick, answering
 

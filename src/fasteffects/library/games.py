@@ -17,6 +17,7 @@ from weakref import ref
 from ..errors import IllegalChoice, NothingAsked, Refused
 from ..explaining import Reason, explanation
 from ..explaining.being import why_is
+from ..machine.decisions import Value
 from ..machine.game import Game as Kernel
 from ..notation.claiming import why_so
 from ..notation.standing import Position, Stood, played, position_now
@@ -29,6 +30,7 @@ from ..positions import storing as storing
 from ..positions.setup import chosen_options
 from ..positions.setup import new_game as begin
 from ..rulebook import EDITIONS
+from ..rules.paying_by_itself import payment
 from ..state.objects import is_player
 from .events import Event, Stream
 from .values import Answer, Choice, LogLine, Question, Result, View, question_of, value_of
@@ -193,6 +195,14 @@ class Game:
         """
         self._go_on()
         self.kernel.let_pass(for_all)
+
+    def payment(self) -> Value:
+        """What pays for what is asked about, or draws the next mana for it, no more than is owed (601.2g).
+
+        None where it can't be paid, or no question about mana is asked.
+        """
+        decision = self.kernel.decision
+        return payment(self.kernel, decision) if decision is not None and decision.kind == "mana" else None
 
     def _go_on(self) -> None:
         """The game is about to change: a question that somebody still holds stays what it was."""

@@ -10,6 +10,7 @@ from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
 from ..explaining.offered import question
 from ..machine.decisions import Divide, Value
+from ..rules.paying_by_itself import payment
 from ..state import objects
 from . import advice, rewording
 from .answer import Clauses, read
@@ -19,7 +20,6 @@ from .forbidding import cannot, not_asked
 from .look import find
 from .moments import now
 from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
-from .pay import payment
 from .scenario import (
     CLAIMING,
     ActLine,

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..errors import IllegalChoice, RulesError
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Order, Value
-from ..notation.pay import CANCEL, payment
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
+from ..rules.paying_by_itself import CANCEL, payment
 from ..state.objects import HAND, STACK, is_player
 from .judge import permanent_worth, worth
 from .policy import ATTACK, PASS, attack, block, legal, mulligan, quick

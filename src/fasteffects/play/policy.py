@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Value
-from ..notation.pay import CANCEL, exactly
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision, can_block
+from ..rules.paying_by_itself import CANCEL, exactly
 from ..state.objects import HAND, NOBODY, is_player
 from .judge import fight, permanent_worth
 

@@ -13,7 +13,7 @@ from ..explaining.offered import question
 from ..machine.decisions import Reply, Value
 from ..machine.game import Entry
 from ..notation.answer import Clauses
-from ..notation.pay import payment
+from ..rules.paying_by_itself import payment
 from . import record as records
 from . import screen
 from .bot import ANNOUNCING

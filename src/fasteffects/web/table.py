@@ -11,7 +11,6 @@ from ..library.asking import glosses_for
 from ..library.games import WATCHER, Game, replay
 from ..machine.decisions import Decision, Reply, Value
 from ..machine.loops import is_a_draw
-from ..notation.pay import payment
 from ..play.policy import PASS, quick
 from ..play.record import Record
 from ..play.session import NOISE
@@ -167,7 +166,7 @@ class OpenTable:
         decision = kernel.decision
         assert decision is not None
         if decision.kind == "mana" and seat.mana:
-            found = payment(kernel, decision)
+            found = self.game.payment()
             return None if found is None else (found,)
         if decision.kind == "priority" and seat.stops.passes(kernel, decision):
             return (PASS,)

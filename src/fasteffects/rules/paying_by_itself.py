@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.mana.adding import SNOW
-from ..rules.activated_abilities import usage_of
-from ..rules.mana import choose_units, pays_types_only
 from ..state.objects import BATTLEFIELD, HAND
-from .look import symbols_in
+from .activated_abilities import usage_of
+from .mana import choose_units, pays_types_only
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision, Option, Value
@@ -55,7 +54,7 @@ def exactly(game: Game, decision: Decision) -> Value:
     return None
 
 
-def rides(game: Game, value: Sequence[Any]) -> bool:
+def rides(game: Game, value: Value) -> bool:
     """106.6. Whether something follows where that mana is spent: it is had for nothing."""
     id, number = value[1], value[2]
     if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
@@ -124,7 +123,7 @@ def is_snow(game: Game, id: int) -> bool:
 def _ways_on(game: Game, decision: Decision) -> list[Option]:
     """Ways to go on paying, best first: pay; lands whose colours no card in hand wants; others."""
     costs = [game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player)]
-    wanted = {symbol for cost in costs for symbol in symbols_in(cost)}
+    wanted = {symbol for cost in costs for symbol in _symbols(cost)}
 
     of_snow = f"{{{SNOW}}}" in decision.prompt  # 107.4h
 
@@ -134,7 +133,7 @@ def _ways_on(game: Game, decision: Decision) -> list[Option]:
             return (0, 0, 0, 0)
         id = option.value[2 if option.value[0] == "help" else 1]  # what is tapped or exiled for it
         land = is_land(game, id)
-        makes = symbols_in(words)
+        makes = _symbols(words)
         other = of_snow and not is_snow(game, id)
         return (1 + other, 1 if land else 2, sum(s in wanted for s in makes), len(makes))
 
