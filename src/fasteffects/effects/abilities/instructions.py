@@ -109,7 +109,7 @@ class OneOf(Instruction):
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}",
-    every=True, this_turn=True, nt="LaterClauses SentenceBody",
+    every=True, this_turn=True, nt="LaterClauses SentenceBody LonelyDo",
 )  # fmt: skip
 @phrase("{lasts:Duration} , whenever {when:EventPattern} , {body:Clauses}", every=True, nt="SentenceBody")
 @node

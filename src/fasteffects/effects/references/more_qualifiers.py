@@ -86,6 +86,17 @@ class NotSo(Qualifier):
         return not self.what.fits(it, id)
 
 
+@phrase("that isn't a {what:Noun}", nt="Modifier")
+@node
+class NotSuch(Inherent):
+    """205. Of another kind."""
+
+    what: Filter
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return not self.what.fits(it, id)
+
+
 @phrase("put onto the battlefield with {by:Self}", nt="Modifier")
 @node
 class PutWith(Qualifier):

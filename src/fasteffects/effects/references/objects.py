@@ -255,7 +255,7 @@ class Host(Reference):
     nt="Recipient",
 )
 @phrase(
-    "target (player {players=player}|opponent {players=opponent}) or {filter}",
+    "[{count:CountOne}] target (player {players=player}|opponent {players=opponent}) or {filter}",
     "target {filter} or (player {players=player}|opponent {players=opponent})",
     nt="Recipient EitherTarget",
 )

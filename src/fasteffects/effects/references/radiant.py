@@ -9,7 +9,7 @@ from ..node import Described, node
 from .choosing import narrowed
 from .filters import Filter
 from .objects import Each, It, Target
-from .qualifiers import Same
+from .qualifiers import Same, alike
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -28,23 +28,24 @@ narrowed("Besides", "Reference", lambda v: not spreads(v))
 
 
 @phrase("{first:OneTarget} and each other {others:Noun} that shares a color with it")
+@phrase("{first:OneTarget} and each other {others:Noun} with the same name as that {that:Noun}")
 @node
 class Radiant(Described):
-    """115.1, 608.2b. A target, and every other such object that shares a color with it when it is asked.
+    """115.1, 608.2b. A target, and every other such object that shares a color, or the name, with it then.
 
     Only the target is one: where it is illegal, nothing happens to the others either (608.2b).
     """
 
     first: Target
     others: Filter
+    that: Filter | None = None  # what the target is called, where it goes by its name
     number = 2
     shielded_each = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        found = self.first.ids(it)
-        colors = {color for id in found for color in it.chars(id).colors}
-        alike = [i for i in self.others.all(it) if i not in found and colors & set(it.chars(i).colors)]
-        return (*found, *alike)
+        found, by = self.first.ids(it), "color" if self.that is None else "name"
+        others = (i for i in self.others.all(it) if i not in found)
+        return (*found, *(i for i in others if any(alike(it, by, i, target) for target in found)))
 
     def covers(self, it: Environment, id: int) -> bool:
         return id in self.ids(it)
