@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage, EachDeals
+from ..effects.actions.entering_so import EntersSo
 from ..effects.actions.life import LoseLife
+from ..effects.actions.moving import Put, Return
 from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.quantities.rounding import EACH_TIME, RoundEachTime
@@ -32,7 +34,7 @@ T = TypeVar("T")
 
 def taken_together(body: instructions.Body) -> instructions.Body:
     """The body with what its sentences say of each other."""
-    whole = rounded(body)
+    whole = entering_so(rounded(body))
     return repeated(
         replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(whole)))))))
     )
@@ -42,6 +44,20 @@ def rounded(body: instructions.Body) -> instructions.Body:
     """107.1a. The body with each half rounded as its last sentence says of all of them."""
     how = [e.up for s in body.sentences if isinstance(e := instructions.effect_of(s), RoundEachTime)]
     return mapped(body, lambda node: with_rounding(node, how[0])) if how else body
+
+
+def entering_so(body: instructions.Body) -> instructions.Body:
+    """614.12. The body in which what is put onto the battlefield comes as a later sentence says of some."""
+    said = list(body.sentences)
+    for at, sentence in enumerate(body.sentences):
+        so = instructions.effect_of(sentence)
+        if not isinstance(so, EntersSo):
+            continue
+        before = instructions.effect_of(said[at - 1]) if at else None
+        if not isinstance(before, (Put, Return)) or before.to.counters is not None:
+            raise Loose("what enters this way")
+        said[at - 1] = but(said[at - 1], effect=but(before, to=so.place(before.to)))
+    return body if said == list(body.sentences) else with_sentences(body, said)
 
 
 def with_rounding(value: Node, up: bool) -> Node | None:

@@ -20,6 +20,7 @@ from ..references.players import OwnerOf, They
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from ..references.filters import Filter
 
 C = TypeVar("C", bound=type)
 
@@ -126,6 +127,7 @@ class Place(Node):
     chooser: Player | None = None
     above: Quantity | None = None  # of a library: how many cards lie above it
     that: bool = False  # said of a library just spoken of
+    only: Filter | None = None  # what alone comes with counters, as it will be there (614.12)
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""
@@ -146,7 +148,7 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
             move.under = o.owner if owners or not found else found[0]
         if to.transformed:
             move.face = 1
-        if to.counters is not None and to.kind is not None:
+        if to.counters is not None and to.kind is not None and comes_as(it, move, to.only):
             move.counters = ((to.kind, to.counters.value(it)),)
         if to.attached is not None:
             hosts = to.attached.ids(it)
@@ -160,6 +162,14 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     elif zone == LIBRARY:
         move.where = _depth(it, player, to)
     return move
+
+
+def comes_as(it: Environment, move: Move, such: Filter | None) -> bool:
+    """614.12. Whether an object that is put onto the battlefield will be such a permanent there."""
+    if such is None:
+        return True
+    trial, at = as_it_would_be(it.game, move)
+    return such.fits(Environment(trial, it.env), at)
 
 
 def its_host(it: Environment, player: int, move: Move, hosts: list[int]) -> list[int]:

@@ -164,6 +164,11 @@ class EntersTappedAnd(OfEntering):
     "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
 )
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
+@phrase(
+    "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] "
+    "and a {second:CounterKind} counter on it",
+    first=True,
+)
 @phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
 @phrase(
     "{subject} <enter> with a number of {kind:CounterKind} counters on (it|him|her) "
@@ -205,6 +210,7 @@ class EntersWith(OfEntering):
     every: bool = False
     first: bool = False
     more: bool = False  # besides those with which it enters anyhow, as always
+    second: str = ""  # a kind of which one more counter comes with them
 
     def only_if(self) -> Condition | None:
         return self.condition
@@ -217,6 +223,8 @@ class EntersWith(OfEntering):
         counters = event.counters_on()
         if amount:
             counters = (*counters, (self.kind, amount))
+        if self.second:
+            counters = (*counters, (self.second, 1))
         return (event.but(counters=counters, tapped=enters_tapped(event) or self.tapped),)
 
     def amount(self, it: Environment, event: Event) -> int:
