@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage, EachDeals
-from ..effects.actions.entering_so import EntersSo
+from ..effects.actions.entering_so import IfSuchEnters
 from ..effects.actions.life import LoseLife
 from ..effects.actions.moving import Put, Return
 from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
@@ -51,7 +51,7 @@ def entering_so(body: instructions.Body) -> instructions.Body:
     said = list(body.sentences)
     for at, sentence in enumerate(body.sentences):
         so = instructions.effect_of(sentence)
-        if not isinstance(so, EntersSo):
+        if not isinstance(so, IfSuchEnters):
             continue
         before = instructions.effect_of(said[at - 1]) if at else None
         if not isinstance(before, (Put, Return)) or before.to.counters is not None:

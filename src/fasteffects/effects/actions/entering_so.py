@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     nt="Lonely",
 )
 @node
-class EntersSo(Effect):
+class IfSuchEnters(Effect):
     """614.12, 122.6a. Where an effect before puts such an object there, with a counter: a part of that."""
 
     such: Filter
