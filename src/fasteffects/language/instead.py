@@ -54,7 +54,7 @@ def entering_so(body: instructions.Body) -> instructions.Body:
         if not isinstance(so, IfSuchEnters):
             continue
         before = instructions.effect_of(said[at - 1]) if at else None
-        if not isinstance(before, (Put, Return)) or before.to.counters is not None:
+        if not isinstance(before, (Put, Return)) or before.to.only is not None:
             raise Loose("what enters this way")
         said[at - 1] = but(said[at - 1], effect=but(before, to=so.place(before.to)))
     return body if said == list(body.sentences) else with_sentences(body, said)

@@ -65,7 +65,7 @@ def is_unsaid(value: object) -> bool:
 
 BOUND = (
     "to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto", "told", "being",
-    "named", "compared", "offered",
+    "named", "compared", "offered", "only", "only_kind",
 )  # fmt: skip
 
 

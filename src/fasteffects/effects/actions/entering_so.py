@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Effect, but, node
-from ..quantities.numbers import Number
 from ..references.filters import Filter
 from .places import Place
 
@@ -28,7 +27,7 @@ class IfSuchEnters(Effect):
 
     def place(self, to: Place) -> Place:
         """The same place, to which such an object comes so."""
-        return but(to, counters=Number(1), kind=self.kind, more=True, only=self.such)
+        return but(to, only=self.such, only_kind=self.kind)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()

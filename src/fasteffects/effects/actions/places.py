@@ -127,7 +127,8 @@ class Place(Node):
     chooser: Player | None = None
     above: Quantity | None = None  # of a library: how many cards lie above it
     that: bool = False  # said of a library just spoken of
-    only: Filter | None = None  # what alone comes with counters, as it will be there (614.12)
+    only: Filter | None = None  # what alone comes with one more counter, as it will be there (614.12)
+    only_kind: str = ""  # … and of which kind
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""
@@ -148,8 +149,10 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
             move.under = o.owner if owners or not found else found[0]
         if to.transformed:
             move.face = 1
-        if to.counters is not None and to.kind is not None and comes_as(it, move, to.only):
+        if to.counters is not None and to.kind is not None:
             move.counters = ((to.kind, to.counters.value(it)),)
+        if to.only is not None and comes_as(it, move, to.only):
+            move.counters = (*move.counters, (to.only_kind, 1))
         if to.attached is not None:
             hosts = to.attached.ids(it)
             there = [host for host in (it.found(i) for i in hosts) if host != NOBODY]
@@ -164,10 +167,8 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     return move
 
 
-def comes_as(it: Environment, move: Move, such: Filter | None) -> bool:
+def comes_as(it: Environment, move: Move, such: Filter) -> bool:
     """614.12. Whether an object that is put onto the battlefield will be such a permanent there."""
-    if such is None:
-        return True
     trial, at = as_it_would_be(it.game, move)
     return such.fits(Environment(trial, it.env), at)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
-
 from ...language.phrases import phrase
 from ...state.abilities import Heard
 from ..abilities.instructions import Body
@@ -13,7 +11,6 @@ from ..node import Ability, Condition, Node, but, changed, named, node, walk
 from ..patterns import EventPattern
 from ..references.objects import It
 
-T = TypeVar("T")
 _TWICE = "(when|whenever|at) {event:Occasion} and (when|whenever|at) {second:Occasion}"
 
 
@@ -56,24 +53,17 @@ class TwoEvents(Ability):
         return "two events in what an object is given"
 
 
-def given_apart(value: T) -> T:
-    """The same, with each such ability that an object is given as the two that it comes to."""
-    if not any(isinstance(n, TwoEvents) for n in walk(value)):
-        return value
-    new: T = _apart_within(value)
-    return new
+def given_apart(values: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The same, with each such ability that one of them gives to an object as the two that it comes to."""
+    return tuple(
+        [changed(v, _given) if any(isinstance(n, TwoEvents) for n in walk(v)) else v for v in values]
+    )
 
 
-def _apart_within(value: Any) -> Any:
-    if isinstance(value, Node):
-        return changed(value, _given)
-    return tuple([_apart_within(part) for part in value]) if isinstance(value, tuple) else value
-
-
-def _given(part: Any) -> Any:
+def _given(part: object) -> object:
     """A field of a node: a list of abilities, in which there may be some, or anything else."""
-    if isinstance(part, tuple) and any(isinstance(a, TwoEvents) for a in part):
-        return tuple([one for a in part for one in (a.apart() if isinstance(a, TwoEvents) else (a,))])
-    if any(isinstance(n, TwoEvents) for n in walk(part)):
-        return _apart_within(part)
-    return part
+    if not any(isinstance(n, TwoEvents) for n in walk(part)):
+        return part
+    if isinstance(part, tuple):
+        return tuple([one for a in part for one in (a.apart() if isinstance(a, TwoEvents) else (_given(a),))])
+    return changed(part, _given) if isinstance(part, Node) else part
