@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import os
 import subprocess
 import sys
@@ -257,7 +258,7 @@ def places(module: ast.Module) -> list[tuple[str, int]]:
     return [(n.name.removeprefix("find_"), n.lineno) for n in told]  # what is found once is found by another
 
 
-ADDED = ("__init__", "__eq__", "__hash__", "compared", "fork", "twin", "proceed")
+ADDED = ("__init__", "__eq__", "__hash__", "compared_by", "fork", "twin", "proceed")
 
 
 @pytest.mark.slow
@@ -353,3 +354,25 @@ def test_long_chains_of_events_are_freed() -> None:
         [sys.executable, "-c", CHAIN], env=checked, capture_output=True, text=True, check=False
     )
     assert ran.stdout == "freed\n", ran.stderr
+
+
+def test_what_a_node_has_from_its_bases_is_known_where_it_stands() -> None:
+    """Its making is written out there, with the types of all its fields."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCES.rglob("*.py"))}
+    classes = {(path, c.name): c for path, tree in trees.items() for c in speed_build.classes([tree])}
+    unknown = []
+    for (path, name), its in speed_build.fields_of_nodes(trees).items():
+        if not speed_build.own_declarations(classes[path, name]):
+            continue
+        there = {*dir(builtins)}
+        for n in ast.walk(trees[path]):
+            if isinstance(n, (ast.Import, ast.ImportFrom)):
+                there.update(one.asname or one.name for one in n.names)
+            elif isinstance(n, ast.ClassDef):
+                there.add(n.name)
+            elif isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store):
+                there.add(n.id)
+        for field_name, (words, _) in its.items():
+            said = {n.id for n in ast.walk(ast.parse(words)) if isinstance(n, ast.Name)}
+            unknown += [f"{path.name}, {name}.{field_name}: {word}" for word in sorted(said - there)]
+    assert unknown == []

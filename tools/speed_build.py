@@ -57,10 +57,10 @@ AMONG_ITSELF = ["-fvisibility=hidden", "-fno-plt"]  # calls within the library n
 HOW_KEPT = "how_kept"  # how the fields of a class are kept (state/kept.py)
 FIRST = "from __future__ import annotations"
 COMPARISON = (
-    "def compared(self) -> tuple[object, ...]: return ()",
+    "def compared_by(self) -> tuple[object, ...]: return ()",
     "def __eq__(self, other: object) -> bool: return self is other or isinstance(other, Node)"
-    " and type(other) is type(self) and self.compared() == other.compared()",
-    "def __hash__(self) -> int: self.hashed = self.hashed or hash(self.compared()); return self.hashed",
+    " and type(other) is type(self) and self.compared_by() == other.compared_by()",
+    "def __hash__(self) -> int: self.hashed = self.hashed or hash(self.compared_by()); return self.hashed",
 )
 
 Place = tuple[Path, str]  # a module and the name of a class in it
@@ -367,7 +367,7 @@ def making(fields: Fields) -> str:
 def compared(fields: Fields) -> str:
     """What the ``__eq__`` and ``__hash__`` of a node go by."""
     part = "".join(f"self.{n}, " for n, (_, default) in fields.items() if "compare=False" not in default)
-    return f"def compared(self) -> tuple[object, ...]: return ({part})"
+    return f"def compared_by(self) -> tuple[object, ...]: return ({part})"
 
 
 def of_all_nodes(cls: ast.ClassDef, lines: list[str]) -> None:

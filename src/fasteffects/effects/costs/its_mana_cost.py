@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...cards.record import symbols
 from ...language.phrases import phrase
-from ..node import Cost, Reference, node
+from ..node import Cost, Player, Quantity, Reference, node
 from .paying import Mana, Pay
 
 if TYPE_CHECKING:
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 class PayItsCost(Pay):
     """118.12, 202.1. Someone pays the mana cost of an object, *less* so much of the generic mana in it."""
 
+    who: Player
+    cost: Cost
+    per: Quantity | None = None
+    first: Cost | None = None
     of: Reference | None = None
     less: Cost | None = None
 
