@@ -173,13 +173,35 @@ def repeated(body: instructions.Body) -> instructions.Body:
     def with_process(v: Node) -> Node | None:
         if isinstance(v, instructions.Again):
             return but(v, upto=at + 1)
-        return (
-            but(v, process=tuple(found[:at]))
-            if isinstance(v, instructions.Repeat) and not v.process
-            else None
-        )
+        if not isinstance(v, instructions.Repeat) or v.process:
+            return None
+        return but(v, process=for_others(tuple(found[:at]), v.things) if v.things else tuple(found[:at]))
 
     return with_sentences(body, [*found[:at], mapped(found[at], with_process), *found[at + 1 :]])
+
+
+def for_others(
+    process: tuple[Instruction, ...], things: tuple[Reference, ...]
+) -> tuple[Instruction, ...]:
+    """608.2c. The process once for each of other things, each in the place of the one that it is about."""
+    first = next((n for n in walk(process) if isinstance(n, references.Some)), None)
+    done: list[Instruction] = []
+    for thing in things:
+        if first is None or not isinstance(thing, references.Some) or thing.count != first.count:
+            raise Loose("for what a process is repeated")
+        done += with_another(process, first, but(first, filter=thing.filter))
+    return tuple(done)
+
+
+def with_another(
+    process: tuple[Instruction, ...], first: references.Some, other: references.Some
+) -> tuple[Instruction, ...]:
+    """The process with another thing, chosen as the first was, in the place of that."""
+
+    def instead(v: Node) -> Node | None:
+        return other if v == first else None
+
+    return mapped(process, instead)
 
 
 def over_all_rounds(sentence: T) -> T:

@@ -309,6 +309,7 @@ class Let(Instruction):
 @phrase("{who:Player} may repeat this process any number of times", until=None, nt="SentenceBody")
 @phrase("repeat this process once", until=None, times=Number(1), nt="Act")
 @phrase("repeat this process {times:Cardinal} more times", until=None, nt="SentenceBody")
+@phrase("repeat this process for {things:References}", until=None, nt="SentenceBody")
 @node
 class Repeat(Instruction):
     """608.2c. What was said before is done again: *until* something is so, as often as *who* likes, so often.
@@ -322,6 +323,9 @@ class Repeat(Instruction):
     who: Player | None = None
     times: Quantity | None = None
     process: tuple[Instruction, ...] = ()
+    things: tuple[Reference, ...] = ()  # for each of which it is done once, in the place of what it was about
+
+    describing = ("things",)
 
 
 @phrase("repeat this process", nt="Act Going")

@@ -12,6 +12,7 @@ from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.filters import Filter
 from ..references.objects import Both
+from ..references.players import Players
 from .what_objects_do import OfObject, dealing, meant, several, together
 
 if TYPE_CHECKING:
@@ -268,7 +269,8 @@ class DealsDamage(OfDamage):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. All that a source deals is one occasion, or what *one or more* deal to each recipient."""
         if several(self.source):
-            return together(it, hits, "" if several(self.recipient) else "object", self.source)
+            all_ = several(self.recipient) or isinstance(self.recipient, Players)  # *to your opponents*
+            return together(it, hits, "" if all_ else "object", self.source)
         all_of_it = self.recipient is None or several(self.recipient)
         return together(it, hits, "source", self.recipient) if all_of_it else hits
 
