@@ -180,9 +180,7 @@ def repeated(body: instructions.Body) -> instructions.Body:
     return with_sentences(body, [*found[:at], mapped(found[at], with_process), *found[at + 1 :]])
 
 
-def for_others(
-    process: tuple[Instruction, ...], things: tuple[Reference, ...]
-) -> tuple[Instruction, ...]:
+def for_others(process: tuple[Instruction, ...], things: tuple[Reference, ...]) -> tuple[Instruction, ...]:
     """608.2c. The process once for each of other things, each in the place of the one that it is about."""
     first = next((n for n in walk(process) if isinstance(n, references.Some)), None)
     done: list[Instruction] = []
