@@ -25,6 +25,7 @@ from .instead import (
     goes_with_it,
     in_class,
     in_vain,
+    is_as_it_was,
     linked_told,
     makes_no_difference,
     never,
@@ -104,7 +105,7 @@ class Changes(Follower):
                 and applies(twin, watch, event)
                 and watch.node.class_of() != CANT
                 and to_nobody(twin, event, watch, (event,)) is None
-                and not makes_no_difference(twin, event, watch)
+                and not makes_no_difference(game, event, watch)
             ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
                 self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
@@ -131,7 +132,7 @@ class Changes(Follower):
         outcome = "that can't happen" if cant else instead(twin, event, results)
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
             outcome = f"{event.amount - results[0].amount} of it is prevented"
-        if makes_no_difference(twin, event, watch):
+        if is_as_it_was(event, results):
             none = "it enters with none of those counters, since their number is 0"
             outcome = none if "122.6a" in rules else "it makes no difference, since that is so anyhow"
         self.hear(

@@ -385,14 +385,21 @@ def _might_be_expected(event: Event) -> bool:
 
 
 def makes_no_difference(game: Game, event: Event, watch: Watch) -> bool:
-    """614.5. Whether an effect would leave an event as it is: what enters tapped already enters tapped."""
+    """614.5. Whether an effect would leave an event as it is: what enters tapped already enters tapped.
+
+    It is tried in a copy: what an effect is used up by is used up there (615.7).
+    """
+    trial = game.trial()
     try:
-        changed = watch.node.replace(Environment(game, watch.env.but(event=event)), event)
+        changed = watch.node.replace(Environment(trial, watch.env.but(event=event)), event)
     except Exception:  # somebody has to be asked first
         return False
-    if isinstance(changed, Frame) or len(changed) != 1:
-        return False
-    return competing.told(changed[0]) == competing.told(event)
+    return not isinstance(changed, Frame) and is_as_it_was(event, changed)
+
+
+def is_as_it_was(event: Event, results: Sequence[Event]) -> bool:
+    """Whether an event has become what it was."""
+    return len(results) == 1 and competing.told(results[0]) == competing.told(event)
 
 
 def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> Told | None:

@@ -209,7 +209,7 @@ def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Ex
 # -- sacrifice, mill -------------------------------------------------------------------------------
 
 
-@phrase("{who} <sacrifice> {what}", "{who} each <sacrifice> {what}", "{who} <sacrifice> {what:AnotherOr}")
+@phrase("{who} <sacrifice> {what:AnotherOr}", "{who} <sacrifice> {what}", "{who} each <sacrifice> {what}")
 @phrase("{who} <sacrifice> {what} {per:Per}")
 @node
 class Sacrifice(Deed):
