@@ -204,7 +204,7 @@ def test_the_interface_is_described(served: Any) -> None:
     data = served.get("/api").json()
     text = json.dumps(data)
     names = set(data["components"]["schemas"])
-    assert data["openapi"].startswith("3.1") and {"answer", "Question", "Answer", "view"} <= names
+    assert data["openapi"].startswith("3.1") and {"answer", "ScenarioAsked", "Answer", "view"} <= names
     refers = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
     assert refers <= names and "$defs" not in text
 

@@ -89,7 +89,7 @@ class NotSo(Qualifier):
 @phrase("that isn't a {what:Noun}", nt="Modifier")
 @node
 class NotSuch(Inherent):
-    """205. Of another kind."""
+    """205.1, 109.2a. Of another kind."""
 
     what: Filter
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..node import Inherent, node
-from .filters import Filter
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -21,14 +20,3 @@ class ThatIsInstantOrSorcery(Inherent):
 
     def fits(self, it: Environment, id: int) -> bool:
         return not SUCH.isdisjoint(it.chars(id).types)
-
-
-@phrase("that isn't a {what:Noun}", nt="Modifier")
-@node
-class ThatIsNot(Inherent):
-    """205.1, 109.2a. It is no such thing."""
-
-    what: Filter
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return not self.what.fits(it, id)
