@@ -272,7 +272,7 @@ class Clauses:
 
     def _help(self, decision: Decision) -> Reply | None:
         """702.51a, 702.66a, 702.126a. What is tapped or exiled to pay, for a color first."""
-        ways = [o for o in decision.options if o.value[0] == "help"]
+        ways = [o for o in decision.options if isinstance(o.value, tuple) and o.value[0] == "help"]
         ways.sort(key=lambda o: o.spelling.endswith("{1}"))
         for at, clause in enumerate(self.others):
             found = _HELPING.fullmatch(clause)
