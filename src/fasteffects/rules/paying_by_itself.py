@@ -31,7 +31,7 @@ def payment(game: Game, decision: Decision) -> Value:
 
 
 def exactly(game: Game, decision: Decision) -> Value:
-    """Pay, or tap one of the sources that together make just what is owed; None where none do."""
+    """Pay, or tap one of the sources that together make what is owed and least besides; None if none do."""
     pays = next((o.value for o in decision.options if o.spelling.startswith("pay")), None)
     if pays is not None:
         return pays
@@ -82,7 +82,7 @@ def _least(ids: list[int], makes: dict[int, int], pay: Callable[[Sequence[int]],
 
 
 def _leading(game: Game, decision: Decision) -> Option | None:
-    """The least needed source that leads to paying in the end, where none make just what is owed."""
+    """The least needed source that leads to paying in the end, where no plain sources make what is owed."""
     tried: set[Value] = set()
     for option in _ways_on(game, decision):
         if option.spelling.startswith("pay"):
