@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -15,6 +16,16 @@ def sampled(files: Sequence[Path], every: int = 20) -> list[object]:
         pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if number % every else [])
         for number, path in enumerate(files)
     ]
+
+
+def one_in(every: int, files: Iterable[Path], part: int = 0) -> list[Path]:
+    """Of so many files one, whatever others there are: a new file changes nothing for the others."""
+    return [path for path in files if is_part(path.stem, every, part)]
+
+
+def is_part(name: str, every: int, part: int = 0) -> bool:
+    """Whether a name belongs to that one of so many parts of about one size."""
+    return crc32(name.encode()) % every == part
 
 
 def is_modern(path: Path) -> bool:

@@ -13,6 +13,8 @@ import fasteffects
 import schema as schema_tool
 from fasteffects import Game
 from fasteffects.library.data import schema
+from fasteffects.notation.run import run
+from fasteffects.notation.scenario import parse
 from test_library import DECKS, game_of
 
 SCHEMA = schema()
@@ -124,3 +126,13 @@ def test_a_repr_rebuilds_the_value(rules: str) -> None:
     reason = Game.from_position("given\n  Bob's battlefield: Hill Giant").why("Hill Giant is 3/3")
     for value in (result, reason, *game.events(0)[-20:]):
         assert eval(repr(value), dict(names)) == value
+
+
+def test_what_run_prints_as_json_fits() -> None:
+    head = "mana: free\ngiven\n  Alice's hand: Shock\n  Bob's battlefield: Hill Giant\nwhen\n"
+    shock = "  Alice: cast Shock targeting Hill Giant\n  all pass\n"
+    then = "then\n  Hill Giant has 2 damage\n  why: Hill Giant is red\n"
+    for rest in (shock, shock + then, "  Alice: hop\n"):
+        for editions in (("modern",), ("modern", "fifth")):
+            fits(run(parse(head + rest), editions, explain=True).as_json(), "run")
+    assert run(parse(head + shock), explain=True).as_json()["changes"]["modern"]

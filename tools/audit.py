@@ -142,6 +142,8 @@ def meanings(it: Environment, n: families.Node) -> Iterator[tuple[str, Any]]:
         families.Condition: {"holds": (it,)},
         families.Qualifier: {"fits": (it, id)},
     }
+    if isinstance(n, families.Effect) and n.ways():
+        return  # 118.12a: one of them is done, as who pays chooses, and each is asked for itself
     for family, calls in asked.items():
         if isinstance(n, family):
             yield from calls.items()

@@ -27,20 +27,19 @@ from rich.progress import track
 from fasteffects.cards import pool
 from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
-from fasteffects.cards.record import COLOR_OF, ROOM, Face, colors_of, folded
+from fasteffects.cards.record import COLOR_OF, MELD, MELDED, ROOM, Face, colors_of, folded
 from fasteffects.cards.supported import unsupported
+from fasteffects.effects.actions.melding import MeldThem
 from fasteffects.effects.keywords.prototype import Prototype
 from fasteffects.effects.keywords.station import stationed
 from fasteffects.effects.node import walk
-from fasteffects.errors import RulesError
 from fasteffects.language import lexicon
-from fasteffects.language.card import Ambiguous, Read, read_face
-from fasteffects.language.write import text_of
+from fasteffects.language.card import Read, read_face
+from stopped import stopped_words, where_missing
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
 OUT = ROOT / "src" / "fasteffects" / "cards" / pool.PLACE
-FEW = 8  # words of a card that are kept to say what stopped it
 LAYOUTS = {
     "normal",
     "saga",
@@ -51,10 +50,9 @@ LAYOUTS = {
     "prototype",
     "host",
     "augment",
-    "meld",
     "planar",
 }
-DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip", "prepare"}
+DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip", "prepare", MELD, MELDED}
 
 
 # Where the published text is misprinted: what stands there, and what is meant.
@@ -86,10 +84,11 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
     """The face, or what stopped it."""
     outcome = read_face(data["name"], data["type_line"], corrected(data))
     if not isinstance(outcome, Read):
-        return None, stopped_words(outcome)
+        return None, stopped_words(outcome, corrected(data))
     missing = unsupported(outcome.abilities)
     if missing:
-        return None, f"no meaning yet for {missing}{where_missing(outcome.abilities, missing)}"
+        where = where_missing(outcome.abilities, missing, data["name"], corrected(data))
+        return None, f"no meaning yet for {missing}{where}"
     colors = data.get("color_indicator") or data.get("colors") or []
     return (
         stationed(Face(
@@ -118,35 +117,6 @@ def kinds_of(data: dict[str, Any]) -> tuple[list[str], list[str], list[str]]:
     return [w for w in words if w.lower() in known], [w for w in words if w.lower() not in known], found
 
 
-def stopped_words(outcome: Any) -> str:
-    """At most a few words, and the place: never the card's text."""
-    if isinstance(outcome, Ambiguous):
-        return f"a line has {len(outcome.readings)} readings"
-    line = f", in its {outcome.kind()}" + (f", line {outcome.number}" if outcome.number else "")
-    if outcome.why.startswith("loose: "):
-        return f"what is meant by “{outcome.why.removeprefix('loose: ')}” is not known{line}"
-    return f"{outcome.why} at “{outcome.words_there()}”{line}"
-
-
-SAID_IN = "Keyword Effect Imperative Condition Modifier EventPattern Reference Player Quantity Cost Adjective"
-
-
-def where_missing(abilities: tuple[Any, ...], missing: str) -> str:
-    """The words of the node that has no meaning yet, if they are few, and the ability that they stand in."""
-    named = missing.partition(":")[0]
-    for number, ability in enumerate(abilities, 1):
-        for n in walk(ability):
-            if type(n).__name__ != named or not unsupported((ability,)):
-                continue
-            try:
-                said = text_of(SAID_IN, n)
-            except RulesError:
-                said = ""
-            few = f" (“{said}”)" if said and len(said.split()) <= FEW else ""
-            return f"{few}, in its ability {number}"
-    return ""
-
-
 def year_of(data: dict[str, Any]) -> dict[str, int]:
     """The year in which a card first came out, where that is known."""
     date = str((data.get("first_printed") or {}).get("date") or "")
@@ -160,9 +130,19 @@ def record_of(data: dict[str, Any]) -> dict[str, Any]:
     faces_data = [data] if data["layout"] in LAYOUTS else data.get("faces") or [data]
     if data["layout"] not in LAYOUTS | DOUBLE:
         return {**facts, "stopped": f"cards of layout {data['layout']} are not read yet"}
-    read = []
+    read: list[Face] = []
     for each in faces_data:
+        if layout == MELDED and read:
+            read.append(Face(each["name"], each.get("mana_cost") or None))
+            continue
         face, why = face_of(each)
+        if (
+            face is None
+            and layout == MELD
+            and read
+            and not any(isinstance(n, MeldThem) for n in walk(read[0].abilities))
+        ):
+            continue  # its counterpart can't meld either
         if face is None:
             return {**facts, "stopped": why}
         read.append(face)
@@ -188,6 +168,20 @@ def arranged(layout: str, faces: list[Face]) -> list[Face]:
         small = {"mana_cost": cost, "colors": colors_of(cost)}
         return [front, front.but(**small, power=size.power.n, toughness=size.toughness.n)]
     return faces
+
+
+def with_pairs(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """712.5. The same; meld cards have what they become as another face, and that has the two after it."""
+    backs = {data["name"]: data for data in cards if data["layout"] == MELD and "meld_result" not in data}
+    found = []
+    for data in cards:
+        if data["name"] in backs:
+            pair = [other for other in cards if other.get("meld_result") == data["name"]]
+            data = {**data, "layout": MELDED, "faces": [data, *pair]}
+        elif data["layout"] == MELD:
+            data = {**data, "faces": [data, backs[data["meld_result"]]]}
+        found.append(data)
+    return found
 
 
 def read_all(cards: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
@@ -244,6 +238,7 @@ def main() -> None:
     parser.add_argument("--names", type=Path, help="a JSON list of the only names to read")
     args = parser.parse_args()
     cards = [c for c in json.loads(lzma.open(args.data).read()) if c.get("playable")]
+    cards = with_pairs(cards)
     planes = json.loads(lzma.open(args.data.parent / "planes_and_schemes.json.xz").read())
     cards += [c for c in planes if "Plane" in c.get("types", ())]
     if args.names:

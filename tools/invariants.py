@@ -57,11 +57,10 @@ def check(game: Game) -> None:
     """Everything below, on one game at a decision."""
     one_zone_each(game)
     spelled(game)
-    caches(game)
+    caches(game, stored(game))
     checked(game)
     idle(game)
     cited(game)
-    stored(game)
     copies(game)
 
 
@@ -104,9 +103,11 @@ def spelled(game: Game) -> None:
         assert known == option.key, f"two options are {option.spelling!r}: {known} and {option.key}"
 
 
-def caches(game: Game) -> None:
-    """What is kept to be quick says the same as what is found afresh: characteristics and indexes."""
-    fresh = load(store(game), game.asks_forced)
+def caches(game: Game, fresh: Game) -> None:
+    """What is kept to be quick says the same as what is found afresh: characteristics and indexes.
+
+    *fresh* is the game as ``stored`` has loaded it.
+    """
     for id, o in game.objects.items():
         if o.kind != ABILITY:
             mine, its = shown(game.chars(id)), shown(fresh.chars(id))
@@ -268,8 +269,11 @@ def pairs_of(buckets: dict[Any, Any] | list[Any]) -> list[tuple[Any, Any]]:
     return list(buckets.items() if isinstance(buckets, dict) else enumerate(buckets))
 
 
-def stored(game: Game) -> None:
-    """A game stored and loaded is the same position, with the same question; its bytes are the same."""
+def stored(game: Game) -> Game:
+    """A game stored and loaded is the same position, with the same question; its bytes are the same.
+
+    Returns the loaded game.
+    """
     data = store(game)
     twin = load(data, game.asks_forced)
     assert asked(twin) == asked(game), f"loaded, it asks {asked(twin)}, not {asked(game)}"
@@ -277,6 +281,7 @@ def stored(game: Game) -> None:
         f"loaded, it is another position: {first_difference(parts(game), parts(twin))}"
     )
     assert store(twin) == data, "stored again, it is stored otherwise"
+    return twin
 
 
 def copies(game: Game) -> None:
@@ -297,7 +302,7 @@ def copies(game: Game) -> None:
             f"after {choice!r} the loaded game is another: {first_difference(parts(twin), parts(loaded))}"
         )
         assert cards(twin) == cards(game), f"{choice!r} has lost or made cards"
-    caches(game)  # copies share dicts of objects and indexes with it until they write to them
+    caches(game, stored(game))  # copies share dicts of objects and indexes with it until they write to them
 
 
 def choices(decision: Decision) -> list[Any]:

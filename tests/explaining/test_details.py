@@ -175,3 +175,77 @@ def test_names_have_numbers_only_where_there_are_two() -> None:
         "Giant Growth fizzled",
     )
     assert any(line.text.startswith("Craw Wurm#2 has gone") for line in image)
+
+
+def test_nothing_of_something_is_no_such_event() -> None:
+    for name, words, rule in (
+        ("Braingeyser", "Alice would draw 0 cards: nothing happens", "107.1b"),
+        ("Stream of Life", "Alice would gain 0 life: nothing happens", "119.9"),
+    ):
+        lines = told(
+            f"Alice's hand: {name}",
+            f"Alice: cast {name} with X = 0 targeting Alice\nall pass",
+            "Alice's life is 20",
+        )
+        assert by(lines, rule) == [words]
+
+
+def test_damage_that_is_divided_evenly_is_no_half() -> None:
+    lines = told(
+        "Alice's hand: Fireball\nBob's battlefield: Hill Giant",
+        "Alice: cast Fireball with X = 5 targeting Hill Giant, Bob\nall pass",
+        "Bob's life is 18",
+    )
+    assert by(lines, "107.1a") == ["divided evenly, each part is rounded as the words say"]
+
+
+def test_a_spell_that_is_exiled_as_it_resolves_is_no_permanent_spell() -> None:
+    lines = told(
+        "Alice's battlefield: Rest in Peace\nAlice's hand: Shock",
+        "Alice: cast Shock targeting Bob\nall pass",
+        "Shock is in exile",
+    )
+    assert all("608.3" not in line.deciding for line in lines)
+
+
+def test_which_effects_are_about_what_comes_later() -> None:
+    later = "it affects whatever it speaks of, also what comes later"
+    for name, count in (("Angel's Grace", 0), ("Falter", 1)):
+        lines = told(f"Alice's hand: {name}", f"Alice: cast {name}\nall pass", "Bob's life is 20")
+        assert sum(line.text == later for line in lines) == count
+
+
+def test_a_player_with_protection_from_everything() -> None:
+    lines = told(
+        "Alice's hand: The One Ring\nBob's hand: Shock",
+        "Alice: cast The One Ring\nall pass\nall pass\ngo to Bob's main\n"
+        "Bob can't: cast Shock targeting Alice",
+        "Alice's life is 20",
+    )
+    assert "Alice has protection from Shock" in by(lines, "702.16b")
+    assert not any(rule in ("702.11c", "611.2c") for line in lines for rule in line.deciding)
+
+
+def test_who_suspends_and_foretells_pays_a_cost_of_that() -> None:
+    for name, does, cost, rule in (
+        ("Rift Bolt", "suspend", "{R}", "702.62a"),
+        ("Behold the Multiverse", "foretell", "{2}", "702.143a"),
+    ):
+        lines = told(f"Alice's hand: {name}", f"Alice: {does} {name}", f"{name} is in exile")
+        assert lines[0].text == f"Alice {does}s {name}" and lines[0].deciding[0] == rule
+        assert lines[0].children[0].text == f"that costs {cost}"
+
+
+def test_what_transforms_is_named_as_it_was() -> None:
+    lines = told("Alice's battlefield: Brutal Cathar", "go to Bob's upkeep", "it is night")
+    assert any(line.text == "Brutal Cathar transforms into Moonrage Brute" for line in lines)
+
+
+def test_nobody_chooses_a_random_order() -> None:
+    lines = told(
+        "Alice's hand: Shardless Agent\nAlice's library: Crashing Footfalls, 3 Island\n"
+        "Bob's battlefield: Teferi, Time Raveler",
+        "Alice: cast Shardless Agent\nall pass",
+        "Crashing Footfalls is in Alice's library",
+    )
+    assert not any(line.text.startswith("Nature") for line in lines)

@@ -23,6 +23,31 @@ when
         "Trinisphere: it costs {3} at the least, not 2",
         "601.2f",
     ),
+    "that only generic mana is taken off before that (118.7a)": (
+        """
+given
+  Alice's battlefield: Trinisphere, Goblin Electromancer, 3 Mountain
+  Alice's hand: Lightning Bolt
+when
+  Alice: cast Lightning Bolt targeting Bob
+""",
+        "Trinisphere: it costs {3} at the least, not 1",
+        "601.2f",
+    ),
+    "what was being cast as it was countered": (
+        """
+rules: fifth
+mana: free
+given
+  Alice's hand: Lightning Bolt
+  Bob's hand: Counterspell
+when
+  Alice: cast Lightning Bolt targeting Bob
+  Bob: cast Counterspell targeting Lightning Bolt
+""",
+        "Alice begins to cast Lightning Bolt",
+        "C5.7",
+    ),
     "what it costs now, where it can't be paid": (
         """
 given
@@ -128,7 +153,8 @@ def test_it_is_told(name: str) -> None:
     text, words, rule = TOLD[name]
     result = run(parse(text), explain=True)
     assert result.errors == []
-    lines = {reason.text: reason for reason in every(result.reasons["modern"])}
+    (told,) = result.reasons.values()
+    lines = {reason.text: reason for reason in every(told)}
     assert words in lines
     assert rule in lines[words].deciding
 

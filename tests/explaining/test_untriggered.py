@@ -228,5 +228,5 @@ def test_only_what_goes_elsewhere_is_chosen_by_the_rule_of_that() -> None:
     assert "614.12a" in copied.deciding and "614.13a" not in copied.deciding
     given = "Alice's hand: Predator Dragon; Alice's battlefield: Grizzly Bears"
     when = "Alice: cast Predator Dragon; all pass; Alice: sacrifice Grizzly Bears"
-    (eaten,) = of(told(given, when, "Alice controls 1 creature"), "Alice chooses sacrifice")
+    (eaten,) = of(told(given, when, "Alice controls 1 creature"), "Alice chooses to sacrifice")
     assert "614.13a" in eaten.deciding

@@ -183,3 +183,27 @@ def test_what_it_is_as_it_is_cast_counts() -> None:
     assert count(lines, "601.3e") == 1
     plain = told(given, "Alice: cast Leafcrown Dryad\nall pass", "Leafcrown Dryad is 2/2")
     assert not count(plain, "601.3e")
+
+
+def test_what_must_be_among_the_targets_is_named() -> None:
+    given = "Alice's hand: Shock\nBob's battlefield: Standard Bearer, Hill Giant"
+    lines = told(given, "Alice can't: cast Shock targeting Hill Giant", "Hill Giant is on the battlefield")
+    assert [r.text[:15] for r in lines if r.deciding == ("601.2c",)][-1] == "Standard Bearer"
+
+
+def test_that_an_ability_resolves_without_its_target_since_it_says_so() -> None:
+    given = "Alice's hand: Gilded Drake\nBob's battlefield: Craw Wurm, Viscera Seer"
+    when = """Alice: cast Gilded Drake\nall pass\nAlice: target Craw Wurm\nAlice: pass
+Bob: activate Viscera Seer by sacrificing Craw Wurm\nall pass\nBob: top\nall pass"""
+    assert count(told(given, when, "Gilded Drake is in Alice's graveyard"), "101.1") == 1
+
+
+def test_a_total_is_no_matter_of_targets_where_nothing_is_targeted() -> None:
+    given = (
+        "Alice's battlefield: Protean Hulk\nAlice's hand: Murder\nAlice's library: Hill Giant, Grizzly Bears"
+    )
+    when = "Alice: cast Murder targeting Protean Hulk\nall pass\nall pass\nAlice: find Hill Giant"
+    lines = told(given, when, "Hill Giant is on the battlefield")
+    assert [
+        r.deciding for r in lines if "with total mana value 6" in r.text and r.text.startswith("it goes")
+    ] == [("202.3", "608.2d")]

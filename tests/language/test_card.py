@@ -137,3 +137,11 @@ def test_what_stopped_it() -> None:
 )
 def test_bad_english_is_not_read(text: str) -> None:
     assert not isinstance(read_face("Test Bear", BEAR, text), Read)
+
+
+def test_a_short_name_before_a_comma_and_a_word_with_a_capital_is_part_of_another_name() -> None:
+    """201.4: *Mara, Other of Two* is not Mara."""
+    text = "When Mara dies, create Mara, Other of Two, a legendary creature token."
+    assert spellings_of_name("Mara, One of Two", "Legendary Creature", text) == [
+        "When ~s dies, create Mara, Other of Two, a legendary creature token."
+    ]

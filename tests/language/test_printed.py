@@ -89,8 +89,10 @@ SYNONYMS = (
 )
 ONCE = frozenset(("card", "spell"))  # said once for several kinds: *Elf and Goblin spells*
 TWO_EVENTS = re.compile(r"\band (?:when|whenever|at)\b|enters or transforms")
+EVENT = re.compile(r"\b[Ww]hen(?:ever)?\b")
 # What they mean is in other words, since what a text speaks of again is spelled out in its nodes:
 SPELLED_OUT = frozenset((
+    "Assimilation Aegis", "Tibalt's Trickery",  # *remains attached*, *a different name than*
     "Augusta, Order Returned",  # *that many* of those described, counted anew
     "Dauntless Unity", "Guul Draz Overseer", "Marsh Casualties", "Pride of Conquerors",  # *instead*
     "Brainwash", "Personal Incarnation",  # one that is named again
@@ -105,7 +107,9 @@ SPELLED_OUT = frozenset((
     "Lizard, Connors's Curse",  # a flavor word
     "Animal Attendant", "Path of Ancestry",  # *is spent on*, for *is spent to cast*
     "Garruk, Cursed Huntsman", "Giada, Font of Hope", "Synthetic Destiny",  # its type as a name; *already*
-    "Increasing Confusion", "Nissa's Pilgrimage",  # *instead*: both are said whole
+    "Increasing Confusion", "Nissa's Pilgrimage", "The Last Ronin's Technique",  # *instead*: said whole
+    "Ghastly Conscription", "Triumph of Saint Katherine",  # a pile that was shuffled: *in a random order*
+    "Debt to the Deathless", "Pox",  # *two times*: twice; *rounded up* each time
     "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
     "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
@@ -151,8 +155,13 @@ def said(text: str) -> Counter[str]:
 
 def printed(face: Face) -> Counter[str]:
     """What is printed of a face's abilities."""
+    return said(words_of(face))
+
+
+def words_of(face: Face) -> str:
+    """A face's abilities as they are printed."""
     own = [a for a in face.abilities if not isinstance(a, RewordedSpell)]
-    return said("\n".join(ability_words(a) for each in own for a in (each, *getattr(each, "abilities", ()))))
+    return "\n".join(ability_words(a) for each in own for a in (each, *getattr(each, "abilities", ())))
 
 
 def published(face: dict[str, Any]) -> Counter[str]:
@@ -202,10 +211,14 @@ def test_every_word_that_matters_is_printed(faces: dict[str, dict[str, Any]]) ->
 def unlike(face: Face, faces: dict[str, dict[str, Any]]) -> str:
     """The words that are left out, or added, as a face is printed."""
     here, there = printed(face), published(faces[face.name])
-    name_of = {plain(w.lower()) for w in re.findall(r"[\w']+", face.name)}  # a legend's shorter one
+    name_of = {
+        plain(w.lower()) for w in (face.name, *re.findall(r"[\w']+", face.name))
+    }  # a legend's shorter one
     left_out, added = set(there - here) - name_of, set(here - there) - name_of
     left_out -= {word for word in ONCE if here[word]}
-    if TWO_EVENTS.search(str(faces[face.name].get("oracle_text"))):  # 603.2: printed once for each
+    text = without_reminders(str(faces[face.name].get("oracle_text") or ""))
+    more = len(EVENT.findall(words_of(face))) > len(EVENT.findall(text))  # *whenever one or the other*
+    if more and " or " in text or TWO_EVENTS.search(text):  # 603.2: printed once for each
         added = {word for word in added if not there[word]}
     return f"left out {left_out}, added {added}" if left_out or added else ""
 
@@ -250,3 +263,10 @@ def test_who_is_dealt_the_damage_is_printed() -> None:
     assert "into its owner's hand" in words("Remand")
     assert "  Creatures without flying can't attack." in words("Moat")
     assert "Destroy all creatures" in words("Wrath of God")
+
+
+def test_what_an_emblem_says_calls_it_an_emblem() -> None:
+    """114.1. It is no permanent; a token is called one, too."""
+    emblem = "\n".join(described(pool.card("Chandra, Dressed to Kill")))
+    assert "this emblem deals" in emblem and "this permanent" not in emblem
+    assert "this token gets" in "\n".join(described(pool.card("Vren, the Relentless"))).lower()

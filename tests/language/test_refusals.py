@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import lzma
+import re
 import time
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +64,26 @@ def test_near_names_are_for_unknown_names_alone() -> None:
 )
 def test_names_are_found_however_they_are_spelled(written: str, proper: str) -> None:
     assert pool.known(written) and pool.proper_name(written) == proper
+
+
+def plain(words: str) -> str:
+    """Words without signs, to be compared."""
+    return " ".join(re.findall(r"[\w{}/+-]+", words.casefold()))
+
+
+def test_each_refused_card_says_which_of_its_words_stopped_it(shared: Path) -> None:
+    """As the card has them, a few; what stands beyond the end of a line may be another line's label."""
+    texts: dict[str, str] = {}
+    cards = json.loads(lzma.open(shared / "data" / "cards.json.xz").read())
+    cards += json.loads(lzma.open(shared / "data" / "planes_and_schemes.json.xz").read())
+    for card in cards:
+        faces = [str(each.get("oracle_text") or "") for each in (card, *(card.get("faces") or ()))]
+        texts[card["name"]] = plain(re.sub(r" ?\([^()]*\)", "", "\n".join(faces)))
+    wrong = []
+    for name in pool.names():
+        why = pool.raw(name).get("stopped", "")
+        said = [line for quoted in re.findall("“([^”]*)”", why) for line in quoted.split("\n")]
+        if why and not any(plain(line) and plain(line) in texts[name] for line in said):
+            wrong.append(f"{name}: {why}")
+        assert len(why.split()) < 40, why
+    assert not wrong, "\n".join(wrong)

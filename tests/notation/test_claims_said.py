@@ -34,6 +34,8 @@ SAID = {
     "Alice has the initiative": "Alice has the initiative",
     "it is night": "it is night",
     "Alice will take 2 extra turns": "Alice will take 2 extra turns",
+    "Bob will skip an untap step": "Bob will skip an untap step",
+    "Alice will skip 2 turns": "Alice will skip 2 turns",
     "an effect of Giant Growth lasts": (
         "Alice's battlefield: Hill Giant\n  an effect of Alice's Giant Growth targeting Hill Giant lasts"
     ),
@@ -141,3 +143,46 @@ def test_each_form_of_claim_is_documented() -> None:
 
 def _is_a_claim(words: str) -> bool:
     return any(fits(pattern, words) for pattern, _, _ in FORMS)
+
+
+# What is claimed with *is*, and does not hold as a game begins: with *is not* it does.
+NOT_SO = [
+    "Alice's life is 17",
+    "Bob's poison is 3",
+    "Alice's mana is {C}{C}",
+    "it is Bob's upkeep",
+    "it is turn 8",
+    "it is night",
+    "Hill Giant is 4/4",
+    "Hill Giant is 3/3 with 2 damage",
+    "Shock is on top of Alice's library",
+    "Ranger Class is level 2",
+    "Voice of All's chosen color is red",
+    "Hill Giant is tapped",
+    "Hill Giant is a Bear",
+    "the stack is empty",
+    "Alice's hand is empty",
+    "Alice is the monarch",
+    "the game is a draw",
+    "the game is over",
+    "Hill Giant is in Bob's exile",
+    "Hill Giant is on the battlefield under Bob's control",
+    "Hill Giant is named Opt",
+]
+STANDS = """
+  Alice's battlefield: Hill Giant, Ranger Class, Voice of All [chosen: blue]
+  Alice's hand: Opt
+  Alice's library: Forest
+  the stack: Alice's Divination"""
+
+
+@pytest.mark.parametrize("words", NOT_SO)
+def test_what_is_claimed_to_be_can_be_claimed_not_to_be(words: str) -> None:
+    text = f"given{STANDS}"
+    assert wrong(text, words) is not None
+    assert wrong(text, words.replace(" is ", " is not ", 1)) is None
+
+
+@pytest.mark.parametrize("words", [words for words in NOT_SO if words in SAID])
+def test_what_is_so_is_not_claimed_not_to_be(words: str) -> None:
+    assert wrong(position(SAID[words]), words.replace(" is ", " is not ", 1)) is not None

@@ -6,8 +6,8 @@ import pytest
 
 from conftest import ROOT
 from fasteffects.notation.comparing import SAME, Comparison, compare
-from fasteffects.notation.run import run_file
-from fasteffects.notation.scenario import EDITIONS, load
+from fasteffects.notation.run import run, run_file
+from fasteffects.notation.scenario import EDITIONS, load, parse
 
 FOLDER = ROOT / "tests" / "scenarios" / "fifth"
 
@@ -72,6 +72,17 @@ def test_they_do_not_part() -> None:
     assert any(a is not None and b is not None for a, b in found.rows)
 
 
+def test_one_edition_goes_on_where_the_other_ends() -> None:
+    """`all pass` resolves one object today, and a whole batch then: it is said how far they are alike."""
+    text = (
+        "mana: free\ngiven\n  Alice's hand: Disenchant\n  Bob's battlefield: Icy Manipulator, Forest\nwhen\n"
+    )
+    text += "  Alice: cast Disenchant targeting Icy Manipulator\n  Alice: pass\n"
+    text += "  Bob: activate Icy Manipulator targeting Forest\n  all pass\n"
+    result = run(parse(text), ("modern", "fifth"))
+    assert compare(result.transcript, result.games).title() == f"{SAME}, as far as modern goes"
+
+
 @pytest.mark.parametrize(
     ("name", "statement"),
     [
@@ -133,3 +144,28 @@ def test_the_statement_is_one_that_the_file_is_about() -> None:
 def near(statement: str, cited: str) -> bool:
     """Whether they are the same statement, or one is the section of the other."""
     return statement == cited or cited.startswith(statement + ".") or statement.startswith(cited + ".")
+
+
+@pytest.mark.parametrize(
+    ("given", "when", "lines"),
+    [
+        (
+            "Alice's battlefield: Forest",
+            "Alice: tap Forest for {G}\ngo to Bob's upkeep",
+            [
+                "modern: Alice's unspent {G} is lost  [500.5, 106.4]",
+                "fifth: Alice loses 1 life to mana burn  [C13, C3.1]",
+            ],
+        ),
+        (
+            "Alice's battlefield: Jedit Ojanen\nBob's hand: Jedit Ojanen",
+            "go to Bob's main\nBob: cast Jedit Ojanen\nall pass",
+            ["fifth: Jedit Ojanen dies  [C11]"],
+        ),
+    ],
+)
+def test_each_edition_is_told_by_the_rule_that_decides_there(given: str, when: str, lines: list[str]) -> None:
+    text = f"title: t\nmana: free\ngiven\n{given}\nwhen\n{when}\n"
+    result = run(parse(text, "question.txt"), ("modern", "fifth"), explain=True)
+    found = compare(result.transcript, result.games)
+    assert set(lines) <= set(found.reasons(result.reasons))

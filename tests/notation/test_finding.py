@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from fasteffects.notation import finding
 from fasteffects.notation.finding import found
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found does not go by the clock of a busy machine."""
+    monkeypatch.setattr(finding, "PATIENCE", 60)
 
 
 @pytest.mark.parametrize(

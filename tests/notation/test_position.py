@@ -57,6 +57,14 @@ def test_a_token_with_a_keyword_is_said_and_read_again() -> None:
     assert unsaid(game) == []
 
 
+def test_a_card_of_two_faces_that_is_a_copy_is_laid_out() -> None:
+    """712.8a, 707.2: it is numbered by its first name, as it is called."""
+    mimics = "2 Glasspool Mimic // Glasspool Shore [copy of Hill Giant]"
+    game = begin(parse(f"given\n  Alice's battlefield: Hill Giant, {mimics}"), "modern")
+    assert [game.label(i) for i in game.battlefield] == ["Hill Giant#1", "Hill Giant#2", "Hill Giant#3"]
+    assert begin(parse(print_position(game)), "modern").key() == game.key()
+
+
 def test_zones_that_are_shared_print_in_their_order() -> None:
     lines = [f"  {p}'s exile: {c}" for p, c in (("Bob", "Forest"), ("Alice", "Shock"), ("Bob", "Shock"))]
     game = begin(parse("\n".join(["given", *lines])), "modern")

@@ -14,9 +14,10 @@ from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.when import Driver
 from fasteffects.state.objects import NATURE
-from sampling import is_modern, sampled
+from sampling import is_modern, one_in, sampled
 
-FILES = [path for path in sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))[::7] if is_modern(path)]
+SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
+FILES = [path for path in one_in(7, SCENARIOS) if is_modern(path)]
 MOMENTS = 3
 STANDING = ("priority", "attack", "block")  # an announcement that lines have begun is finished by itself
 

@@ -1,6 +1,7 @@
 """A line of ``when`` with a word that the game does not know is refused with exit code 2, never passed.
 
-One word of one line of a sample of the scenarios is changed; numbers, which the game knows all of, stay.
+One word of one line of a sample of the scenarios is changed into one that is unknown; or the name of what is
+there, or of a player, into that of a card that is nowhere, into a colour, into one with too high a number.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 import pytest
 
 from conftest import ROOT
+from fasteffects.cards import pool
 from fasteffects.errors import BadScenario
 from fasteffects.notation.run import PASSED, UNREADABLE, run
 from fasteffects.notation.scenario import parse
@@ -97,3 +99,62 @@ def test_an_unknown_word_in_a_position_or_claim_never_passes(path: Path) -> None
     except BadScenario:
         return
     assert result.status != PASSED, text
+
+
+# -- a known word of the wrong kind -------------------------------------------------------------------
+
+NOWHERE = "Akroma, Angel of Wrath"  # a card of the pool that no scenario of the sample has
+_LINE = re.compile(
+    r"\s*(?:\w+(?: can't| isn't asked)?): (?:cast|play|activate|tap|target|block|attack|find|choose) "
+)
+
+
+def lines_of_play(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of ``when`` that name something with a verb of the language."""
+    section = ""
+    for number, line in enumerate(text.split("\n")):
+        header = _SECTION.fullmatch(line.strip())
+        section = header[1] if header else section
+        if section == "when" and _LINE.match(line):
+            yield number, line
+
+
+def named_there(text: str) -> list[str]:
+    """The names of the cards that a position lists, the longest first."""
+    given = text.partition("\ngiven")[2].partition("\nwhen")[0]
+    found = re.findall(r"[A-Z][\w'-]+(?: (?:[A-Z][\w'-]+|of|the|and|to))*", given)
+    return sorted({name for name in found if pool.known(name)}, key=len, reverse=True)
+
+
+def with_another(path: Path, rng: Random, way: str) -> str:
+    """The scenario with a name in a line of play changed into what is not there; or empty."""
+    text = path.read_text(encoding="utf-8")
+    if NOWHERE in text:
+        return ""
+    names = "|".join(re.escape(name) for name in (*named_there(text), "Alice", "Bob"))
+    name = re.compile(rf"(?<![\w'])(?:{names})(?:#\d+)?(?![\w/'-]| //)")
+    there = [
+        (number, found)
+        for number, line in lines_of_play(text)
+        for found in name.finditer(line, line.index(": ") + 2)
+    ]
+    if not there:
+        return ""
+    number, found = rng.choice(there)
+    instead = {"a card": NOWHERE, "a colour": "red", "a number": found[0].partition("#")[0] + "#97"}[way]
+    lines = text.split("\n")
+    lines[number] = lines[number][: found.start()] + instead + lines[number][found.end() :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("way", ["a card", "a colour", "a number"])
+@pytest.mark.parametrize("path", Random(9).sample(FILES, SAMPLE // 2), ids=lambda path: path.stem)
+def test_what_is_not_there_is_refused(path: Path, way: str) -> None:
+    text = with_another(path, Random(path.stem), way)
+    if not text:
+        pytest.skip("nothing that is there is named")
+    try:
+        result = run(parse(text, path.name))
+    except BadScenario:
+        return
+    assert result.status == UNREADABLE, (result.errors, text)

@@ -180,6 +180,27 @@ def test_attackers_and_blockers_are_dragged_by_a_finger(open_page: Any) -> None:
     page.locator(".log li", has_text="blocks").first.wait_for()
 
 
+DRAGGED_AND_TAPPED = """() => {
+  const card = document.querySelector(".perms .card[draggable='true']");
+  const other = document.querySelector('.seat .who');
+  const at = (one) => { const b = one.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const finger = (type, [clientX, clientY]) => card.dispatchEvent(new PointerEvent(type,
+    { bubbles: true, pointerType: 'touch', isPrimary: true, pointerId: 7, clientX, clientY }));
+  finger('pointerdown', at(card));
+  finger('pointermove', at(other));
+  finger('pointerup', at(other));
+  const ready = [...document.querySelectorAll('.asking button')].find((one) => one.textContent === 'Attack with 1');
+  const [clientX, clientY] = at(ready);
+  ready.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+}"""
+
+
+def test_a_tap_right_after_dragging_is_one(open_page: Any) -> None:
+    page = driven("Which creatures attack?", *two(open_page, GOBLINS, FORESTS, size=PHONE, touch=True))
+    answered(page, lambda: page.evaluate(DRAGGED_AND_TAPPED))
+    page.locator(".log li", has_text="attacks").first.wait_for()
+
+
 def test_attackers_are_chosen_by_number(open_page: Any) -> None:
     page = driven("Which creatures attack?", *two(open_page, GOBLINS, FORESTS))
     page.keyboard.press("1")

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ..effects.node import Node, values
 from ..errors import Unloadable
-from ..language.grammar import load
+from ..language.grammar import home_of, load
 from .record import Card, Face
 
 Json = Any  # what JSON holds: nothing, truth values, numbers, words, lists of such, objects of such
@@ -78,6 +78,14 @@ def node_classes() -> dict[str, type[Node]]:
     return found
 
 
+@cache
+def node_class(name: str) -> type[Node] | None:
+    """The class of the card language that is called so; None if there is none."""
+    home = home_of(name)
+    found: type[Node] | None = node_classes().get(name) if home is None else vars(home).get(name)
+    return found  # of no home are mechanics from elsewhere
+
+
 def _write_node(value: Node) -> Json:
     """Its fields; those at the end that have their default values are left out."""
     said = values(value)
@@ -89,7 +97,7 @@ def _write_node(value: Node) -> Json:
 
 
 def _read_node(name: str, *fields: Json) -> Node:
-    cls = node_classes().get(name)
+    cls = node_class(name)
     if cls is None:
         raise Unloadable(f"no node of the card language is called {name!r}")
     names = list(cls.__dataclass_fields__)

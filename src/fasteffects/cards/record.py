@@ -171,6 +171,8 @@ def joined(left: Face, right: Face, abilities: Iterable[Ability]) -> Face:
 
 
 DOUBLE_FACED: Final = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
+MELD: Final = "meld"  # 712.4: of a pair that can be melded; its second face is what they become together
+MELDED: Final = "melded"  # 712.8g: … and what stands for that; after it come the names of the two cards
 ROOM: Final = "room"  # 709.5: a split card with a shared type line
 SPLIT: Final = frozenset(("split", "aftermath", ROOM))  # 709.1
 BOTH_NAMES: Final = " // "  # between the two names that an object has (709.4a)
@@ -209,11 +211,12 @@ def is_double_faced(card: Card) -> bool:
 def printed_faces(card: Card) -> tuple[Face, ...]:
     """The faces as they are printed: of a split card its halves, without the two combined (709.1).
 
-    Of a flip card the other half, too (710.1b); a prepare spell (722.2); of a prototype card the one (718.1).
+    Of a flip card the other half, too (710.1b); a prepare spell (722.2); of a prototype card the one (718.1),
+    and of a meld card, whose back face is none by itself (712.4b).
     """
     if card.layout in SPLIT:
         return card.faces[1:]
-    return card.faces[:1] if card.layout == "prototype" else all_faces(card)
+    return card.faces[:1] if card.layout in ("prototype", MELD, MELDED) else all_faces(card)
 
 
 def folded(name: str) -> str:

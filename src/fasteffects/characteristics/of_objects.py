@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeGuard
 
-from ..cards.record import Face, mana_value
+from ..cards.record import MELD, Face, mana_value
 from ..effects.it import Env, Environment
 from ..speed.native import mypyc_attr
 from ..speed.once import once
-from ..state.objects import ABILITY, DOWN, NOBODY, base_face, is_player
+from ..state.objects import ABILITY, DOWN, MERGED, NOBODY, base_face, is_player
 
 if TYPE_CHECKING:
     from ..effects.node import Ability
@@ -163,7 +163,9 @@ def copied_from(o: Object) -> Face:
 
 
 def front_cost(o: Object) -> str | None:
-    """202.3b, 712.8e. The mana cost that gives the value of a nonmodal card's back face, if that is up."""
+    """202.3b, c, 712.8e, g. The cost by which a back face has its mana value, if one is up and not modal."""
+    if o.face and o.card.layout == MELD and o.copied is None and not o.face_down:
+        return "".join([part[1].faces[0].mana_cost or "" for part in o.mark(MERGED) or ()])
     if not o.face or o.card.layout != "transform" or o.copied is not None or o.face_down:
         return None
     return o.card.faces[0].mana_cost

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from .. import rulebook
 from ..cards import pool
+from ..cards.coding import node_classes
 from ..errors import Unread
 from ..machine.procedures import PROCEDURES
 from ..notation.describe import described
@@ -37,6 +38,7 @@ def rules(number: Annotated[str, Argument("A rule number, as 614.5, C4.2 or B12.
         near = ", ".join(rulebook.nearest(number)) or "nothing"
         stop(f"no rule has the number {number!r}; near it: {near}", FAILED)
     say(f"{number} exists in: {', '.join(there)} (Comprehensive Rules of {rulebook.EDITION})")
+    node_classes()  # with all procedures
     carried = {
         f"{step.__qualname__}"
         for procedure in PROCEDURES.values()

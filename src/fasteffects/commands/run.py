@@ -92,6 +92,8 @@ def _show(result: FileResult, explain: bool, compare: bool, full: bool = False) 
         say(f"  {edition}: what came out" if len(result.rules) > 1 else "  what came out")
         for change in changes:
             say(f"    {change}")
+    if compare and set(result.rules) <= result.stopped.keys():
+        return  # neither edition got to the end: where they part is not known
     if compare:
         _side_by_side(result)
     elif explain or result.changes:

@@ -79,6 +79,9 @@ class Binding(Protocol):
     def than_the_last(self, value: N) -> N:
         """*It*, within, is another than the one last spoken of."""
 
+    def not_to_itself(self, subject: Reference, what: Reference) -> tuple[Reference, Reference]:
+        """Both bound; *it*, in the second, is something else than the first."""
+
     # -- instructions ----------------------------------------------------------------------------------
 
     def do(self, value: instructions.Do) -> Node:

@@ -281,8 +281,8 @@ class Environment:
         return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
 
     def with_parts(self, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """730.3c. Those with all else that a merged permanent became, where one of them is a part of that."""
-        if "mutate" not in self.game.said.words:
+        """712.21c, 730.3c. Those with all else that a merged permanent became of which one was a part."""
+        if self.game.said.words.isdisjoint(("mutate", "meld")):
             return ids
         found: list[int] = []
         for id in ids:

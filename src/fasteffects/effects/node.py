@@ -151,6 +151,7 @@ class Effect(Node):
     rounds: ClassVar[bool] = False  # whether it is done for each of several, so that *they* are all of these
     of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
     foreseen: ClassVar[bool] = False  # whether it is not offered where all of it can't happen (608.2d, 121.3)
+    mixes: ClassVar[bool] = False  # whether the cards that it is about lie in no known order after it
     finds: ClassVar[bool] = False  # whether *that card* is the one that it looks for
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
     says_where: ClassVar[bool] = False  # 109.2a: whether the cards that it is about lie where it looks itself
@@ -203,6 +204,10 @@ class Effect(Node):
     def of_any_number(self, made: Antecedent) -> Effect | None:
         """608.2g, 707.12. The same of any number of what came of that; None where it is not about these."""
         return None
+
+    def ways(self) -> tuple[Effect, ...]:
+        """118.12a. Of a payment that is one of two things, done in several steps, those two."""
+        return ()
 
     def payable(self, it: Environment) -> bool | None:
         """118.3. Whether it could be paid as a cost; None where nothing says so but what it would do."""
@@ -386,6 +391,10 @@ class Qualifier(Node):
     def in_either(self) -> tuple[int, ...]:
         """400.1. Of one that names several zones, those."""
         return ()
+
+    def did_it(self, it: Environment) -> tuple[int, ...] | None:
+        """608.2i. Of one that looks back at what creatures did this turn: all that did, gone or not."""
+        return None
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""

@@ -96,6 +96,7 @@ from .playing import (
 )
 from .status import (
     Attach,
+    BecameAttached,
     BecameUnattached,
     ControlChanged,
     Exert,
@@ -118,6 +119,7 @@ __all__ = [
     "ATTACK",
     "Activate",
     "Attach",
+    "BecameAttached",
     "BecameUnattached",
     "Attack",
     "BECOME_BLOCKED",

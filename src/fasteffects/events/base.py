@@ -6,6 +6,7 @@ pipeline; only then does each ``happen``.  An event that has happened is never c
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from ..speed.native import mypyc_attr, own_fields
@@ -299,3 +300,16 @@ class Perform(Event):
 
     def procedure(self, game: Game) -> Frame | None:
         return self.frame.fork(None)
+
+
+def added_up(events: Iterable[Event]) -> list[Event]:
+    """119.9, 111.2. What is one event though it was said of each: life, damage."""
+    found: list[Event] = []
+    for e in events:
+        for n, before in enumerate(found):
+            if before.kind == e.kind and (one := before.joined(e)) is not None:
+                found[n] = one
+                break
+        else:
+            found.append(e)
+    return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..machine.procedures import procedure
 from ..state.hidden import conceal, is_hidden, mixed
-from ..state.merging import ARRANGED, HOME, arrange, commanders_home, parted, settled
+from ..state.merging import ARRANGED, HOME, JOINED, arrange, commanders_home, join, parted, settled
 from ..state.objects import (
     BATTLEFIELD,
     EXILE,
@@ -168,6 +168,9 @@ class Move(Event):
             if key == ARRANGED:  # 730.3a
                 arrange(game, self.object, value)
                 self.marks = with_pair(self.marks, ARRANGED, None)
+            elif key == JOINED:
+                self.marks = join(game, self.marks, value, self.to)
+                self.face = int(self.to == BATTLEFIELD)
         if self.object == NOBODY:
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:

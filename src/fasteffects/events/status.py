@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import is_double_faced
 from ..state.hidden import number
-from ..state.merging import MERGED, can_transform, components, face_of, transform, turned
+from ..state.merging import MERGED, can_transform, components, face_of, is_melded, transform, turned
 from ..state.objects import (
     ABILITY,
     DOWN,
@@ -138,12 +138,11 @@ class Unattach(_OfPermanent):
         return f"{game.name_of(self.object)} becomes unattached"
 
 
-class BecameUnattached(_OfPermanent):
-    """603.10c. What has come off ``host``, however that came, as what triggers on it sees it."""
+class _WithHost(_OfPermanent):
+    """What has become of something and ``host``, as what triggers on it sees it."""
 
     __slots__ = ("host",)
     kind = base.ATTACH
-    would = "become unattached"
     rules = ("701.3d",)
 
     def __init__(self, object: int, host: int) -> None:
@@ -152,6 +151,21 @@ class BecameUnattached(_OfPermanent):
 
     def about(self, role: str) -> tuple[int, ...]:
         return (self.host,) if role == "other" else super().about(role)
+
+
+class BecameUnattached(_WithHost):
+    """603.10c. What has come off ``host``, however that came."""
+
+    __slots__ = ()
+    would = "become unattached"
+
+
+class BecameAttached(_WithHost):
+    """603.2e. What is on ``host`` now and was not, however that came."""
+
+    __slots__ = ()
+    would = "become attached"
+    rules = ("701.3a",)
 
 
 class PhaseOut(_OfPermanent):
@@ -302,7 +316,9 @@ class TurnFaceDown(_OfPermanent):
         if not game.on_battlefield(self.object):
             return False
         o = game.objects[self.object]
-        return not o.face_down and not any(is_double_faced(part[1]) for part in components(o))  # 730.2j
+        if o.face_down or is_melded(o):  # 712.16
+            return False
+        return not any(is_double_faced(part[1]) for part in components(o))  # 730.2j
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)

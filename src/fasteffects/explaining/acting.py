@@ -18,8 +18,10 @@ from ..effects.replacement.regeneration import Regenerate
 from ..events import TRANSFORM
 from ..events.base import REVEAL, SHUFFLE
 from ..events.occurring import Occurred
+from ..rules.apart import SetsApart
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
+from ..rules.suspending import Suspends
 from ..state.merging import MERGED
 from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
 from .naming import predefined
@@ -164,6 +166,22 @@ def act_told(game: Game, event: Event) -> Iterator[Told]:
                     "701.58g",
                 ),
             )
+
+
+# 116.2f, h, k. What is done with a card of the hand, by its word: the verb, and the rules.
+SPECIAL: Final = {
+    "suspend": ("suspends", ("702.62a", "116.2f")), "foretell": ("foretells", ("702.143a", "116.2h")),
+    "plot": ("plots", ("702.170a", "116.2k")),
+}  # fmt: skip
+
+
+def special_action(game: Game, frame: Frame) -> Told | None:
+    """116.2f, h, k. Who suspends, foretells or plots which card, as that begins."""
+    word = "suspend" if isinstance(frame, Suspends) else frame.word if isinstance(frame, SetsApart) else ""
+    if word not in SPECIAL or not isinstance(frame, (Suspends, SetsApart)):
+        return None
+    verb, rules = SPECIAL[word]
+    return f"{game.player_name(frame.player)} {verb} {game.name_of(frame.source)}", rules
 
 
 def turning_told(game: Game, frame: Frame) -> Iterator[Told]:

@@ -9,7 +9,7 @@ from ..effects.conditions.plain import WasCast
 from ..effects.continuous.becoming_copies import BecomesCopy
 from ..effects.continuous.types_and_copies import IsCopy
 from ..effects.node import Node, walk
-from ..effects.references.objects import Some
+from ..effects.references.objects import OfThem, Some
 from ..effects.replacement.entering import EntersAsCopy
 from ..effects.tokens.creating import CreateCopy
 from ..effects.tokens.spells_copied import CopySpell
@@ -137,7 +137,7 @@ def copies_told(game: Game, node: Node, it: Environment, copied: tuple[int, ...]
     original = node.of if isinstance(node, (BecomesCopy, CreateCopy)) else None
     if original is not None:
         yield "it has what can be copied of the original, and nothing else of it", ("707.2",)
-    if not copied and original is not None and not isinstance(original, Some):
+    if not copied and original is not None and not isinstance(original, (OfThem, Some)):
         copied = original.ids(it)
     if any(i in game.objects and is_copy(game, i) for i in copied):
         yield "what it copies is a copy itself, and is copied as that", ("707.3",)

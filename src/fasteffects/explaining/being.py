@@ -10,7 +10,7 @@ from ..characteristics.order import plan_of
 from ..effects.continuous.types_and_copies import for_a_time
 from ..effects.it import Env, Environment
 from ..speed.indexes import expand
-from ..state.merging import MERGED, components, face_of
+from ..state.merging import MERGED, components, face_of, is_melded
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from .deciding import LAYER_RULES, rules_in
 from .facing import began_as, of_copied
@@ -100,6 +100,9 @@ def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
         copying = o.copied is not None and o.mark(MERGED) is None
         if copying or for_a_time(game, o.id, face) is not face:
             words, rules = f"{words}; what it is a copy of shows once it is face up", ("708.10", "613.2b")
+    elif is_melded(o):
+        names = " and ".join(part[1].name for part in components(o))
+        words, rules = f"melded of {names}: {summary(began)}", ("712.8g", "701.42a")
     elif o.mark(MERGED) is not None:
         names = ", ".join(face_of(part).name for part in components(o))
         words, rules = f"made of {names}: {summary(began)}", ("702.140e", "730.2a", "613.2a")

@@ -127,7 +127,8 @@ class Changes(Follower):
             self.detailed(game, done_first(twin, event, watch), (event,))
             return
         cant = watch.node.class_of() == CANT
-        source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
+        unnamed = "its own words" if watch.key[0] == "own" else "an effect from before"  # given
+        source = twin.name_of(watch.source) if watch.source != NOBODY else unnamed
         rules = of_watch(game, watch, event, results)
         outcome = "that can't happen" if cant else instead(twin, event, results)
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
@@ -175,7 +176,7 @@ class Changes(Follower):
         following = [f for f in game.frames if isinstance(f, Instructions)]
         if cant and following:
             more = any(len(f.todo) > 1 for f in following)
-            text = "what else is said there is done all the same" if more else "so much is left out"
+            text = "what else is said there is done all the same" if more else "that part is not done"
             self.detailed(game, ((text, ("101.3", "609.3", "608.2c")),), (event,))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))

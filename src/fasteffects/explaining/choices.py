@@ -9,11 +9,16 @@ from ..effects.abilities.modes import Modal
 from ..effects.costs.paying import Pay
 from ..effects.node import Node, walk
 from ..effects.restrictions.searches_controlled import who_decides
+from ..events.playing import Begin
 from ..machine.decisions import ChooseSome
+from ..pipeline.occurring import Occur
+from ..rules.choosers import WHOSE_MODE
 from ..rules.declaring import Declaration
 from ..rules.instructing import Instructions
 from ..state.controlled import decider
 from ..state.objects import ABILITY, base_face
+from .heads import keyword_behind
+from .instead import prevents
 from .naming import awaited_by, item_under_way, keyword_number
 from .offered import prompt
 from .saying import lower
@@ -21,6 +26,7 @@ from .saying import words_of as said_by
 from .within import Told
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..machine.decisions import Decision
     from ..machine.game import Game
 
@@ -52,12 +58,20 @@ def decided_told(game: Game, decision: Decision, value: object) -> Iterator[Told
             yield text, ("723.5", "723.3", "723.8")
 
 
+# The verbs with which options begin that say what is done with what is chosen.
+DEEDS: Final = frozenset(
+    "sacrifice discard return exile put reveal tap untap remove find order divide".split()
+)
+
+
 def choice_words(game: Game, name: str, decision: Decision, value: object, many: int) -> str:
     """*Alice chooses red (of 5)*; *Alice says yes to Old Shrine: gain 1 life*."""
     said = str(decision.spell(value))
     if said in ("yes", "no"):
-        asked = prompt(game, decision).rstrip("?")
+        asked = prompt(game, decision).partition("? (")[0].rstrip("?")
         by, _, rest = asked.partition(": ")
+        if rest == "apply it":
+            return f"{name} {'lets' if said == 'yes' else 'does not let'} {by} replace it"
         asked = f"what {by} offers" if rest == "do it" else asked
         if asked.isalpha() and asked.islower():  # kicked, entwined: what is paid for it besides
             return f"{name} {'has' if said == 'yes' else 'does not have'} it {asked}"
@@ -70,7 +84,8 @@ def choice_words(game: Game, name: str, decision: Decision, value: object, many:
         return f"{name} chooses: {text}{of}"
     if decision.kind == "alternative cost":
         return f"{name} chooses what to pay instead of its mana cost: {said}{of}"
-    return f"{name} chooses {said}{of}"
+    to = "to " if said.split(" ")[0] in DEEDS else ""
+    return f"{name} chooses {to}{said}{of}"
 
 
 def modes_said(game: Game, decision: Decision, value: object) -> str:
@@ -93,6 +108,14 @@ def of_triggered(game: Game) -> bool:
     """603.5. Whether it is a triggered ability that is being followed."""
     o = game.objects.get(item_under_way(game))
     return o is not None and awaited_by(o.ability) is not None
+
+
+def rule_of_mode(game: Game, decision: Decision) -> str:
+    """700.2a, b, e. By which rule a mode is chosen: whose choice it is."""
+    item = item_under_way(game)
+    if item in game.objects and decision.player != decider(game.players, game.controller(item)):
+        return "700.2e"
+    return "700.2b" if of_triggered(game) else "700.2a"
 
 
 # By what a question of order is about, in its words.
@@ -143,6 +166,16 @@ def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tu
     return ("614.12a", *(("614.13a", *again) if moved else ()))
 
 
+def being_changed(game: Game) -> tuple[tuple[Event, ...], tuple[str, ...]]:
+    """614.1a, b. The event to which an effect is being applied, if one is, and the rules of choosing."""
+    occurring = next((f for f in reversed(game.frames) if isinstance(f, Occur)), None)
+    if occurring is None or occurring.working_on is None:
+        return (), ()
+    event, _, watch = occurring.working_on
+    letter = "614.1b" if isinstance(event, Begin) else "615.1" if prevents(watch) else "614.1a"
+    return (event,), (keyword_behind(game, watch.source, watch.ability) or letter, "614.6")
+
+
 PAID_WITH: Final = ("choose", "cost", "discard")
 PAYING: Final = frozenset(("118.3", "601.2h"))
 
@@ -161,6 +194,8 @@ def rule_of_choice(decision: Decision) -> str:
         return "903.9a"
     if decision.kind == "choose" and decision.prompt.endswith(" stays?"):
         return "704.5j"
+    if decision.kind == "choose" and decision.prompt.startswith(WHOSE_MODE):
+        return "700.2e"
     if decision.kind == "choose" and "source" in decision.prompt.lower():
         return "609.7a"
     if decision.kind == "scry" and "graveyard" in words_of(decision):

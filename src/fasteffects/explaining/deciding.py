@@ -51,7 +51,8 @@ def steps(game: Game) -> tuple[str, ...]:
 
 def suits(game: Game, frame: Frame, rule: str) -> bool:
     """608.2n, 608.3. Whether a rule of the last step of resolving is about such a spell."""
-    o = game.objects.get(item_of(frame))
+    item = item_of(frame)
+    o = game.objects.get(item) or game.gone.get(item)
     if o is None or rule not in ("608.2n", "608.3"):
         return True
     return (rule == "608.3") is (o.kind != ABILITY and is_permanent_spell(base_face(o)))

@@ -143,6 +143,8 @@ def unheard(game: Game, event: Event) -> str:
     """614.12. What a permanent says on its card about entering, and would not have had there."""
     if not isinstance(event, Move) or event.to != BATTLEFIELD or event.copied is not None or event.face_down:
         return ""
+    if event.chosen:  # it has applied
+        return ""
     o = game.objects.get(event.new)
     if o is None:
         return ""

@@ -26,6 +26,7 @@ class What(Enum):
     INSTRUCTION = "instruction"  # of a resolving spell or ability: what follows is done by it
     WINDOW = "window"  # when something is done, in the Fifth Edition: it decides the next head
     ABOUT = "about"  # something to be told of an event
+    CHOSEN = "chosen"  # what somebody chose, while an effect was being applied to an event
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from ..effects.quantities.numbers import X
 from ..effects.references.objects import Self
 from ..effects.references.top_of import TopOf
 from ..events import DRAW, Event
+from ..rules.announcing import Announcing
 from ..rules.casting import showing
 from ..rules.instructing import LAST
 from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
@@ -75,7 +76,8 @@ class Follower(Ear):
         self.detailed(game, within(twin, effect, Environment(twin, env), rules_in(effect)[:2]))
         self.detailed(game, bearing_told(twin, effect, Environment(twin, env)))
         if "rounded" in text:
-            self.detailed(game, (("half of it, rounded as the words say", ("107.1a",)),))
+            part = "half of it, rounded" if "half" in text else "divided evenly, each part is rounded"
+            self.detailed(game, ((f"{part} as the words say", ("107.1a",)),))
         self.detailed(game, until_told(twin, effect, env))
         self.detailed(game, settled_told(effect))
         self.detailed(game, too_few_told(twin, effect, Environment(twin, env)))
@@ -100,7 +102,9 @@ class Follower(Ear):
             body = getattr(instruction, "body", None)
             rules += tuple(filter(None, (several(Environment(game, env), instruction),)))
             rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
-            self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
+            self.hear(
+                game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False, heads=0
+            )
 
     def unpaid(self, game: Game, effect: Effect, env: Env) -> None:
         text = words_of(telling(game), effect, "Effect", env.source)
@@ -157,6 +161,8 @@ class Follower(Ear):
         )
 
     def begins(self, game: Game, effect: Lasting) -> None:
+        if game.frames and isinstance(game.frames[-1], Announcing):  # by a keyword with which it is cast
+            return
         twin = telling(game)
         names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
         until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
@@ -168,6 +174,12 @@ class Follower(Ear):
         self.detailed(game, lasts(twin, effect))
         if game.timing.layered:
             self.detailed(game, later_than(twin, effect))
+
+    def never_begins(self, game: Game, effect: Lasting) -> None:
+        twin = telling(game)
+        until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
+        text = f"no effect begins: that would last {lower(until)}, which is not so any more"
+        self.hear(game, What.LINE, kind=NOT, text=text, deciding=("611.2b", "611.2a"), more=False)
 
     def ended(self, game: Game, ids: Sequence[int]) -> None:
         twin = telling(game)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
+from ..effects.references.antecedent import CHOOSER
 from ..events import Move, Sacrifice
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
@@ -109,7 +110,7 @@ def of_choices(game: Game, item: int) -> tuple[str, ...]:
         return ()
     found: list[str] = []
     if o.env.modes:
-        found.append("700.2a")
+        found.append("700.2e" if CHOOSER in dict(o.env.cast) else "700.2a")
     if aims(o):
         found += ["601.2c", "115.1"]
     return tuple(found)

@@ -129,7 +129,7 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         told = any(isinstance(frame, Instructions) for frame in game.frames)
         return own if told else (*own, "714.3c", "505.4")
     if isinstance(event, COUNTERS) and event.name == "loyalty" and layered:
-        if is_in_the_middle(game):
+        if any(isinstance(frame, Announcing) for frame in game.frames):
             own = (*own, "606.4")
     if event.kind == TRANSFORM and layered:
         return (*own, "701.27a", "712.18", "712.8e" if game.objects[event.object].face else "712.8d")
@@ -193,6 +193,8 @@ def of_help(game: Game, event: Event) -> tuple[str, ...]:
 
 def of_going(game: Game, event: Move) -> tuple[str, ...]:
     """608.2n, 702, 712.8a. Why a spell goes elsewhere than to a graveyard; the faces of a card."""
+    if event.why == "mill":
+        return ("701.17a",)
     if event.why == "resolve" and event.to not in (BATTLEFIELD, GRAVEYARD):
         return tuple(rule_of(a) for a in abilities_of(game, event.object) if a.known_by() in LEAVING)[:1]
     o = game.gone.get(event.object)

@@ -13,15 +13,16 @@ from ..events.playing import Begin
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
 from ..rules.instructing import Instructions
-from ..state.objects import NATURE, NOBODY, STACK
+from ..state.objects import NATURE, NOBODY, STACK, aims
 from . import statements
-from .acting import turning_told
+from .acting import special_action, turning_told
 from .announced import cast_told, kept_off_told, limits_told, targets_told, twice_told
 from .arriving import arrival_told, left_behind
 from .beside import beside
 from .changing import Changes
 from .choices import (
     as_it_enters,
+    being_changed,
     choice_words,
     decided_told,
     keyword_chosen,
@@ -30,6 +31,7 @@ from .choices import (
     of_triggered,
     paying,
     rule_of_choice,
+    rule_of_mode,
 )
 from .deciding import rules_in
 from .expected import missed, unheard
@@ -53,9 +55,9 @@ from .heard import (
 from .instead import itself_not, together_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
-from .listening import latest
+from .listening import Ear, latest
 from .naming import item_of, item_under_way, telling
-from .period import PHASES, of_the_time, phase_rules
+from .period import PHASES, begins_to_play, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .stacking import goes_on_told, is_void, put_told
@@ -95,7 +97,14 @@ class Listener(Changes):
     def began(self, game: Game, frame: Frame) -> None:
         if self.turned == NOBODY:
             self.keep(game, turned=game.active)
-        self.hear(game, What.BEGAN)
+        begun = "" if game.timing.layered else begins_to_play(telling(game), frame)
+        self.hear(game, What.BEGAN, text=begun, deciding=("C5.7",), events=being_changed(game)[0], more=False)
+        action = special_action(telling(game), frame)
+        if action is not None:
+            self.hear(
+                game, What.LINE, kind=DONE, text=action[0], deciding=action[1], more=False,
+                heads=len(game.frames),
+            )  # fmt: skip
         if game.timing.layered:
             self.detailed(game, turning_told(game, frame))
 
@@ -111,6 +120,8 @@ class Listener(Changes):
             rules = phase_rules(text)
         if "C8.5" in rules:
             rules = (*rules[:1], *statements.of_phase_cost(game))[:3]
+        if rules == ("115.7",):
+            text = f"new targets: {text}"
         if text == "the game is a draw" and all(p.life <= 0 for p in game.players):
             rules = ("C12.2", *rules) if not game.timing.layered else rules
         frame = game.frames[-1] if game.frames else None
@@ -169,8 +180,9 @@ class Listener(Changes):
             top = game.frames[-1]
             rule = "107.3f" if isinstance(top, Instructions) else "107.3a"
             rule = "107.3d" if isinstance(top, (CastSpell, TurnUp)) and top.way is not None else rule
-        if decision.kind == "order" and "triggered" in decision.prompt and decision.forced() is not None:
-            return  # no order of those matters
+        chance_alone = decision.kind == "order" and decision.player == NATURE
+        if chance_alone or decision.kind == "order" and decision.forced() is not None:
+            return  # no order of those matters, or nobody chose it
         if not rule:
             self.declined(game, decision, value)
             return
@@ -193,14 +205,17 @@ class Listener(Changes):
             turns = (*turns, "603.5")
         now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
         if decision.kind == "mode":
-            turns = ("700.2b" if of_triggered(game) else "700.2a", *turns)
-        rules = rules or (rule, keyword, *turns, now)
+            turns = (rule_of_mode(game, decision), *(() if others else turns))
+        event, by = being_changed(game)  # what is chosen for that stands before what comes of it
+        own = by if by and rule == "608.2d" else (rule, keyword)
+        rules = rules or (*own, *turns, now)
         if not among and decision.later is None and decision.kind in NONE_THERE and not value:
-            text = f"there is nothing that {name} could choose"
+            there = "to find" if decision.kind == "search" else f"that {name} could choose"
+            text = f"there is nothing {there}"
             rules = (*(r for r in rules if r.startswith("614.13")), "101.3", "609.3")
         self.hear(
-            game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,
-            among=among, heads=0,
+            game, What.CHOSEN if event else What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,
+            among=among, heads=0, more=True, events=event,
         )  # fmt: skip
         kept = value if decision.kind == "choose" and isinstance(value, int) else self.chose
         self.keep(game, asked=(here, decision.player), chose=kept)
@@ -216,6 +231,8 @@ class Listener(Changes):
             begins = ("C4.3",) if window.rule == "C4.1" else ()
             if not passes:
                 self.hear(game, What.WINDOW, deciding=(window.rule, *begins), more=False)
+            else:
+                self.detailed(game, statements.passing_told(telling(game), decision))
             return
         if statements.prevention_begins(game):  # told before the first that is done in it
             self.hear(
@@ -224,8 +241,18 @@ class Listener(Changes):
         name = game.player_name(decision.player)
         text = f"{window.name}: {name} {'declines' if passes else 'acts'}"
         only_now = "C10.3" if window.rule == "C10.2" else ""
-        rules = (window.rule, only_now, "C7.7" if statements.is_specialized(game) else "")
+        next_one = "C7.2" if statements.is_specialized(game) and self.is_told_of(f"{window.name}: ") else ""
+        rules = (window.rule, next_one, only_now, "C7.7" if statements.is_specialized(game) else "")
         self.hear(game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
+
+    def is_told_of(self, words: str) -> bool:
+        """C7.2. Whether somebody has answered in this window since the last line that is about no answer."""
+        ear: Ear | None = self
+        while ear is not None and (ear.fact is None or ear.fact.what is not What.FOUND):
+            if ear.fact is not None and ear.fact.text.startswith(words):
+                return True
+            ear = ear.earlier
+        return False
 
     def watch_duties(self, game: Game) -> None:
         """C8.3. What had to be done in this phase, and need not be any more."""
@@ -267,6 +294,8 @@ class Listener(Changes):
         if turn and game.timing.layered:
             rules = ("500.7", "500.1") if is_extra(game, self.turned, event.player) else ("500.1",)
             self.keep(game, turned=event.player)
+        if event.kind in HEADS and not game.timing.layered and not aims(game.obj(event.object)):
+            rules = tuple(r for r in rules if r and game.timing.cite((r,)) != ("C5.2",))  # it aims at nothing
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
             game, What.HAPPENED, kind=HAPPENED, text=text, deciding=rules,

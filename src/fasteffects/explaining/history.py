@@ -10,6 +10,7 @@ from ..events import GainLife, Move
 from ..events.base import DAMAGE, GAIN_LIFE, LOSE_LIFE, MOVE, PAY_LIFE
 from ..state.objects import BATTLEFIELD, NOBODY
 from .reason import CHANGED, HAPPENED, Reason
+from .wording import place
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -94,7 +95,7 @@ def _line(
     game: Game, at: int, entry: Entry, event: Event, before: int | None = None, after: int | None = None
 ) -> Reason:
     """An event that happened, under it what had changed it: that is told just before."""
-    text = entry.text or f"{_name(game, event)} moves"
+    text = entry.text or _moved(game, event)
     if before is not None:
         text += f": {before} -> {after}"
     changes = []
@@ -107,6 +108,16 @@ def _line(
     return Reason(
         HAPPENED, text, rules, entry.rules, ids, before=before, after=after, children=tuple(changes[::-1])
     )
+
+
+def _moved(game: Game, event: Event) -> str:
+    """What the log says in other words: a draw, and what goes to a place."""
+    if isinstance(event, Move) and game.knows(event.object):
+        owner = game.obj(event.object).owner
+        if event.why == "draw":
+            return f"{game.player_name(owner)} draws a card"
+        return f"{_name(game, event)} goes to {place(game, owner, event.to)}"
+    return f"{_name(game, event)} moves"
 
 
 def _name(game: Game, event: Event) -> str:

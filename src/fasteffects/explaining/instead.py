@@ -37,10 +37,12 @@ from ..events.base import (
     GAIN_LIFE,
     LEAVE_COMBAT,
     LOSE_LIFE,
+    PAY_LIFE,
     PUT_COUNTERS,
     SACRIFICE,
     TAP,
     TRANSFORM,
+    TURN_FACE_DOWN,
     UNTAP,
 )
 from ..events.playing import Begin
@@ -422,9 +424,19 @@ def never(game: Game, event: Event) -> Told | None:
     if event.kind == SACRIFICE and game.on_battlefield(event.object):
         who, what = game.player_name(event.player), game.name_of(event.object)
         return f"{who} doesn't control {what}, and can't sacrifice it", ("701.21a", "609.3")
+    if event.kind == TURN_FACE_DOWN and game.on_battlefield(event.object):
+        if game.obj(event.object).face_down:
+            return f"{game.name_of(event.object)} is face down already", ("708.2b",)
+        return f"{game.name_of(event.object)} has two faces, or is melded: it stays face up", ("712.16",)
     if isinstance(event, Attach) and game.on_battlefield(event.object):
         there = game.obj(event.object).attached_to == event.to
         so = "is attached to that already" if there else "can't be attached to that, and doesn't move"
         return f"{game.name_of(event.object)} {so}", ("701.3b",)
     words = would(game, event) if event.object == NOBODY or game.knows(event.object) else ""
+    if words and event.amount <= 0:
+        return f"{words}: nothing happens", NONE_OF.get(event.kind, ("107.1b", "614.7"))
     return (f"{words}, but that isn't possible any more", ("609.3", "614.7")) if words else None
+
+
+# Of what a rule says that none of it is no such event; of the rest 107.1b speaks of zero.
+NONE_OF: Final = {GAIN_LIFE: ("119.9", "119.10"), PAY_LIFE: ("119.4b",)}

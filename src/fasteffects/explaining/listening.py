@@ -73,7 +73,8 @@ class Ear(Observer):
         if game.silent:
             return
         more = told.pop("more", what in (What.LINE, What.HAPPENED))
-        fact = Fact(what, len(game.frames), **{"heads": heading(game), **told})
+        heads = 0 if told.get("kind") == BEING else heading(game)  # what is so is not what is done
+        fact = Fact(what, len(game.frames), **{"heads": heads, **told})
         fact.cost_rule = "601.2h" if game.timing.layered else "C5.4"
         fact.rules = game.timing.cite(path_of(game).rules)
         fact.objects = tuple(dict.fromkeys(i for i in fact.objects if i != NOBODY and not is_player(i)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..events import TRANSFORM, TURN_FACE_UP, Move
 from ..events.merging import Mutated
-from ..state.merging import MERGED, components, face_of
+from ..state.merging import MERGED, components, face_of, is_melded
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, TOKEN
 
 if TYPE_CHECKING:
@@ -24,10 +24,13 @@ def merged_told(game: Game, event: Event) -> Iterator[Told]:
         if was is not None and was.mark(MERGED) is not None:
             yield from _apart(game, event, was)
         return
-    o = game.objects.get(event.object)
+    o = game.objects.get(event.new if isinstance(event, Move) else event.object)
     if o is None or o.mark(MERGED) is None:
         return
-    if isinstance(event, Mutated):
+    if isinstance(event, Move) and is_melded(o):
+        names = " and ".join(part[1].name for part in components(o))
+        yield f"{names} are one permanent, which has their common back face only", ("701.42a", "712.8g")
+    elif isinstance(event, Mutated):
         yield from _merges(game, o)
     elif event.kind == TRANSFORM:
         yield "each double-faced card of which it is made turns over; it is none itself", ("730.2i",)
@@ -58,10 +61,15 @@ def _merges(game: Game, o: Object) -> Iterator[Told]:
 
 def _apart(game: Game, event: Move, was: Object) -> Iterator[Told]:
     """730.3, 903.9c. Where the cards go of which a permanent was made that leaves."""
-    names = ", ".join(face_of(part).name for part in components(was))
-    yield f"one permanent leaves, and each card and token of it goes there by itself: {names}", ("730.3",)
+    if is_melded(was):
+        names = " and ".join(part[1].name for part in components(was))
+        yield f"one permanent leaves, and two cards are put there: {names}", ("712.21",)
+    else:
+        names = ", ".join(face_of(part).name for part in components(was))
+        yield f"one permanent leaves, and each card and token of it goes there by itself: {names}", ("730.3",)
     there = [game.objects[id].card for id in game.zone(COMMAND, was.owner)]
     if any(part[6] and any(part[1] is card for card in there) for part in components(was)):
         yield "only the commander among them goes to the command zone", ("903.9c", "730.3d")
     elif event.to == EXILE:
-        yield "an effect that finds what it became finds all of these", ("730.3c", "400.7")
+        rule = "712.21c" if is_melded(was) else "730.3c"
+        yield "an effect that finds what it became finds all of these", (rule, "400.7")

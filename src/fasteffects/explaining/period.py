@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ..events import LOSE_LIFE, TAP
 from ..events.playing import Begin
+from ..rules.activating import ActivateAbility
+from ..rules.casting import CastSpell
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 PHASES: Final = {
     "untap": "C3.3", "upkeep": "C3.4", "draw": "C3.5", "main": "C3.6", "discard": "C3.7", "cleanup": "C3.8",
@@ -30,6 +33,15 @@ def of_the_time(game: Game, event: Event, text: str, rules: tuple[str, ...]) -> 
     if isinstance(event, Begin):
         return text, (PHASES.get(event.name, "C3"),)
     return text, rules
+
+
+def begins_to_play(game: Game, frame: Frame) -> str:
+    """C5.7. What is being played, by whom; "" of a procedure that plays nothing."""
+    if isinstance(frame, CastSpell):
+        return f"{game.player_name(frame.player)} begins to cast {game.name_of(frame.source)}"
+    if isinstance(frame, ActivateAbility):
+        return f"{game.player_name(frame.player)} begins to activate {game.name_of(frame.source)}"
+    return ""
 
 
 def phase_rules(text: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from ..rules.face_up import MANA_COST, MORPHS, TurnUp
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
+from .acting import special_action
 from .deciding import rules_in
 from .heads import keyword_with
 from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling, words_on
@@ -51,6 +52,10 @@ def price_words(
         paid = [total, *(lower(words_of(game, cost, "Cost", item)) for cost in costs)]
         own = turning.way if turning.way == MANA_COST else f"{turning.way} cost"
         return f"its {own} is paid: {', '.join(filter(None, paid))}", of_turning(game, item)
+    action = special_action(game, turning)
+    if action is not None:  # a cost of its own, and no other one of the spell (118.9)
+        paid = [total, *(lower(words_of(game, cost, "Cost", item)) for cost in costs)]
+        return f"that costs {', '.join(filter(None, paid))}", action[1]
     rules = of_symbols(total)
     is_spell = o.kind != ABILITY
     printed = base_face(o).mana_cost or "" if is_spell else activation_cost(o.ability)
@@ -144,6 +149,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
     it = Environment(game, o.env or Env(item, player))
     cost = symbols(own_cost(game) if alternative(o) else face.mana_cost or "")
     total = value_of(cost) + cost.count("X") * it.env.x
+    typed = value_of(tuple([s for s in cost if not s.isdigit()]))  # 118.7a: no less than that
     for effect in () if o.face_down else own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
         total += amount
@@ -168,13 +174,19 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
     for other, effect in in_force(game, "cost change"):
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
-        yield from _unchanged(game, other, effect, amount)
-        total += amount
+        symbols_more = effect.mana_change(other, item, player)
+        if symbols_more:
+            words = "".join(f"{{{s}}}" for s in symbols_more)
+            yield f"{game.name_of(other.source)}: it costs {words} more", ("118.7", "601.2f")
+        yield from _unchanged(game, other, effect, amount or len(symbols_more))
+        total += amount + len(symbols_more)
+        typed += len(symbols_more)
+    total = max(typed, total)
     for watch in game.indexes.others.get(CostFloor.indexed_as, ()):
         here = Environment(game, watch.env)
         least = watch.node.floor(here)
-        if least > max(0, total):
-            text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {max(0, total)}"
+        if least > total:
+            text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {total}"
             yield text, ("601.2f",)
         yield from _unchanged(game, here, watch.node, 0)
 

@@ -13,7 +13,7 @@ WIDTH: Final = 96  # where the rules stand
 def printed(reasons: Sequence[Reason], full: bool = False) -> Iterator[tuple[str, str]]:
     """Each line as it is read, and the rules beside it; with the path of procedures, if *full*."""
     for number, reason in enumerate(reasons, 1):
-        yield from _lines(reason, f"{number:<3}", full)
+        yield from _lines(reason, f"{number:<2} ", full)
 
 
 def _lines(reason: Reason, margin: str, full: bool) -> Iterator[tuple[str, str]]:

@@ -81,8 +81,13 @@ def size_words(chars: Characteristics) -> str:
     """*1/1*, as it is printed: ``*`` for what an ability of its own defines (208.2)."""
     defined = [change for ability in chars.abilities for change in changes_of_itself(ability)]
     stats = ((chars.power, "power"), (chars.toughness, "toughness"))
-    words = ["*" if any(getattr(c, s, None) is not None for c in defined) else str(n) for n, s in stats]
+    words = [_star(n) if any(getattr(c, s, None) is not None for c in defined) else str(n) for n, s in stats]
     return "/".join(words)
+
+
+def _star(n: int | None) -> str:
+    """208.2. What is printed for a number that an ability defines: *, or 1+* where that begins with more."""
+    return f"{n}+*" if n else "*"
 
 
 def summary(chars: Characteristics, printed: bool = False) -> str:
@@ -104,7 +109,7 @@ def now(before: Characteristics, after: Characteristics, *, first: bool = False,
         COST: chars.mana_cost or "no mana cost",
         TYPES: type_line(chars),
         COLORS_OF: color_words(chars),
-        SIZE: f"{chars.power}/{chars.toughness}",
+        SIZE: _size(chars),
         ABILITIES: "; ".join(texts(chars)) or "no abilities",
         CONTROLLER: f"player {chars.controller}",
     }
@@ -146,7 +151,8 @@ def _abilities(before: Characteristics, after: Characteristics) -> list[str]:
             gained.remove(ability)
     found = []
     if lost:
-        found.append("loses " + ("all its abilities" if not has else " and ".join(map(_quoted, lost))))
+        every = not has and (len(lost) > 1 or after.silent or not lost[0].islower())
+        found.append("loses " + ("all its abilities" if every else " and ".join(map(_quoted, lost))))
     if gained:
         found.append("has " + " and ".join(map(_quoted, gained)))
     return ["it " + " and ".join(found)] if found else []

@@ -15,6 +15,7 @@ from ..effects.mana.adding import ManaMade
 from ..effects.node import Cost, Node, walk
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import OTHERS_CHOICE
+from ..effects.restrictions.must_choose import MustChoose
 from ..effects.restrictions.when_cast import CastOnly
 from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
@@ -25,7 +26,7 @@ from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
 from ..rules.may_activate import abilities_of
-from ..rules.permissions import in_force, own_statics
+from ..rules.permissions import in_force, own_statics, statics
 from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, slots
 from ..speed.indexes import expand
@@ -208,7 +209,7 @@ def against_activating(
         yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
     for own in limits_of(ability):
         for only in own.limit.only:
-            if only.allows(it) and not (only.often or only.ever):
+            if only.allows(it) and not only.counts():
                 continue
             rule = "602.5d" if only.sorcery else "602.5b"
             words = words_of(game, own, "LimitSentence Limits", id)
@@ -220,6 +221,8 @@ def against_activating(
         yield text, ("302.6", "602.5a")
     for cost in costs_of(ability):
         rules = (*of_cost(cost)[:2], *of_symbols(cost.cost if isinstance(cost, Mana) else ""))
+        of_x = isinstance(cost, Mana) and "X" in cost.cost and terms_of(ability).defined is not None
+        rules += ("107.3c",) if of_x else ()
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
         if isinstance(cost, LoyaltyCost) or not words and keyword is not None:  # which says it
@@ -417,6 +420,8 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
         return
     if decision is None or decision.kind not in ANSWERS:
         return
+    if decision.kind == "target":
+        yield from must_targets_told(game, decision)
     yield "it is not among what may be chosen", (ANSWERS[decision.kind],)
     frame = game.frames[-1] if game.frames else None
     if decision.kind == "target":
@@ -430,6 +435,15 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
     if isinstance(frame, Instructions) and frame.todo and decision.kind in ("choose", "search", "discard"):
         first = frame.todo[0]
         yield from within(game, first if isinstance(first, Node) else None, Environment(game, frame.env), ())
+
+
+def must_targets_told(game: Game, decision: Decision) -> Iterator[Told]:
+    """601.2c. What says that something else must be among the targets, where that is among the options."""
+    offered = {option.value for option in decision.options}
+    for its, must in statics(game, MustChoose):
+        if not offered.isdisjoint(must.wanted(its, decision.player)):
+            words = words_of(game, must, "Continuous ContinuousText StaticAbility", its.source)
+            yield f"{game.name_of(its.source)}: {lower(words)}", ("601.2c",)
 
 
 def _slot(game: Game, it: Environment, slot: Slot) -> Iterator[Told]:

@@ -21,7 +21,8 @@ def named(words: str, name: str) -> str:
     """201.5. The words with a name for what has the ability; what is given is about what it is given to."""
     pieces = words.split('"')
     for n, piece in enumerate(pieces):
-        given = "this token" if n and "token" in pieces[n - 1] else "this permanent"
+        before = pieces[n - 1] if n else ""
+        given = next((f"this {kind}" for kind in ("token", "emblem") if kind in before), "this permanent")
         piece = re.sub("^~(?!g)", given.capitalize(), piece) if n % 2 else piece
         pieces[n] = with_name(piece, given if n % 2 else name, name)
     return '"'.join(pieces)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def made_told(game: Game, event: ProduceMana) -> Iterator[Told]:
     """106.3, 106.6. What mana carries with it: what it is for, what follows, that it is of a snow source."""
     for only in {id(unit.only): unit.only for unit in event.mana if unit.only is not None}.values():
-        yield f"that mana is not for everything: {limit_words(game, only, event.source)}", ("106.6",)
+        yield f"its maker restricts that mana: {limit_words(game, only, event.source)}", ("106.6",)
     if any(unit.rider is not None and unit.only is None for unit in event.mana):
         yield "something follows if that mana is spent as its maker says", ("106.6",)
     if any(unit.snow for unit in event.mana):

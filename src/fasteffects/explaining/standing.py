@@ -18,7 +18,7 @@ from .naming import telling
 from .qualities import changed
 from .saying import lower, words_of
 from .walking import Step, Walk, copied, unsettled
-from .within import Told, of_its_parts
+from .within import LAND_TYPES, Told, of_its_parts
 
 if TYPE_CHECKING:
     from ..effects.node import Ability
@@ -63,6 +63,9 @@ def holds_told(game: Game, step: Step) -> Iterator[Told]:
         yield f"{so[1]}: yes, and so it goes on for as long as that is so", ("611.3a", *so[2][:1], "604.1")
 
 
+OTHER_TYPES: Final = {"Artifact": "205.3g", "Enchantment": "205.3h", "Planeswalker": "205.3j"}
+
+
 def of_types(step: Step) -> Iterator[Told]:
     """205.3d, i, m, 305.6. What kind of subtypes are gained, lost or kept in layer 4."""
     if step.layer != LAYER_TYPE:
@@ -72,10 +75,18 @@ def of_types(step: Step) -> Iterator[Told]:
     if creature:
         some = ", ".join(sorted(creature)) if len(creature) <= NAMED else "all of them"
         yield f"{some}: creature types, which only creatures and kindreds have", ("205.3m", "205.3d")
-    land = before ^ after if "Land" in step.after.types | step.before.types else frozenset()
-    land = land - creature_types()
+    lands = LAND_TYPES | BASIC_LAND_MANA.keys()
+    land = (before ^ after) & lands
     if land and not creature and (step.before.types != step.after.types or len(land) > NAMED):
         yield f"{', '.join(sorted(land)[:NAMED])}: land types, which only lands have", ("205.3i", "205.3d")
+    gone = [each for each in OTHER_TYPES if each in step.before.types and each not in step.after.types]
+    lost = before - after - creature_types() - lands
+    if len(gone) == 1 and lost:  # of one that was of several such types it is not known whose they were
+        kind = gone[0].lower()
+        yield (
+            f"{', '.join(sorted(lost))}: {kind} types, which only {kind}s have",
+            (OTHER_TYPES[gone[0]], "205.3d"),
+        )
     kept = before & after & BASIC_LAND_MANA.keys()
     if kept and "Land" in step.after.types:
         stay = "stays, with the mana ability of that type"
@@ -94,7 +105,7 @@ def timed_told(game: Game, step: Step, walked: Walk, latest: Applied | None) -> 
         text = f"an effect in layer 6 gave {name} that ability: the later of the two times counts"
         yield text, ("613.7a", "613.1f")
     elif step.later and latest is not None and latest.ability is not None:
-        text = f"{name} came where it is later than what was applied before"
+        text = f"{name} has the later timestamp: it is applied after that"
         yield text, ("613.7d", "613.7a")
     loss = lost_afterwards(step, walked)
     if loss is not None:

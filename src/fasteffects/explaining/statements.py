@@ -27,27 +27,31 @@ from ..events import (
 )
 from ..events.base import LEAVE_COMBAT
 from ..rules.casting import spell_sentences
+from ..rules.permissions import in_force
 from ..rules.spell_roles import REACHES_STACK, purposes_of
 from ..rules.targets import modal_of
-from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
-from ..timing.fifth.batches import Batch, Neutral
+from ..timing.fifth.batches import Batch, Neutral, must_attack
 from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
 from ..timing.fifth.prevention import AssignDamage, PreventionStep
 from ..timing.fifth.series import Series, Settle, Specialized
 from .naming import awaited_by, has_costs, item_under_way, rules_of
+from .qualities import changed
 from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
+    from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..machine.procedures import Frame
 
     F = TypeVar("F", bound=Frame)
 
 FIGHTING: Final = frozenset(("banding", "rampage", "flying", "landwalk", "protection"))
+UNTAPPING: Final = "pay to untap "
 FAST: Final = frozenset(("Instant", "Interrupt", "Mana Source"))
 NARROW: Final = (
     chances.INTERRUPT, chances.SERIES, chances.PREVENTION, chances.ASSIGNED, chances.DESTRUCTION,
@@ -188,7 +192,7 @@ def off_told(game: Game, events: Sequence[Event]) -> Iterator[Told]:
 def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     """C1.2, C7.4, C8.4. What is so of an effect whose source is no more."""
     o = game.obj(item)
-    if o.kind == ABILITY and o.env is not None and dict(o.env.cast).get(WAS) is not None:
+    if o.kind == ABILITY and o.env is not None and has_changed(game, o.env):
         return ("C1.2", "C14.1")
     if o.kind != ABILITY or o.env is None or game.on_battlefield(o.env.source):
         return ()
@@ -199,6 +203,14 @@ def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     ):
         return ("C8.4", "C1.2")
     return ("C7.4",) if frames(game, Series) else ("C1.2",)
+
+
+def has_changed(game: Game, env: Env) -> bool:
+    """C1.2. Whether the source of an ability is not what it was as that was played."""
+    was = game.gone.get(dict(env.cast).get(WAS, NOBODY))
+    if was is None or was.chars is None:
+        return False
+    return not game.on_battlefield(env.source) or bool(changed(was.chars, game.chars(env.source)))
 
 
 def happened_by(game: Game, event: Event) -> tuple[str, ...]:
@@ -282,6 +294,16 @@ def owed(game: Game) -> tuple[int, ...]:
     found = [watch.source for watch, _ in phase_effects.waiting(game)]
     found += [cost.about for cost in phase_costs.due(game)]
     return tuple(dict.fromkeys(found))
+
+
+def passing_told(game: Game, decision: Decision) -> Iterator[Told]:
+    """C4.8. Why somebody may pass, though something could be done, or would have to be if it could."""
+    for option in decision.options:
+        if option.spelling.startswith(UNTAPPING):
+            yield f"nobody has to {option.spelling}", ("C4.8", "C3.4")
+    if decision.player == game.active and game.step == "main" and in_force(game, "must attack"):
+        if not must_attack(game):
+            yield "no creature that must attack can: so nobody has to announce an attack", ("C4.8", "C6.5")
 
 
 def released(game: Game, id: int) -> Told | None:

@@ -43,11 +43,17 @@ WORDS: Final = {
     "A14": "{name} came together with another of its kind",
     "C10.1": "{name} has lethal damage or no toughness",
     "C10.6": "{name} is a token that is not in play",
-    "C11": "{name} may not stay in play",
+    "C11": "{name} is attached to nothing that it may enchant",
     "C12.3": "{player} loses at once",
     "702.103f": "{name} is bestowed on nothing that it may enchant",
 }
 
+
+# C11. Why something may not stay in play, by its supertype.
+BURIED: Final = {
+    "World": "{name} is not the newest Enchant World",
+    "Legendary": "{name} is a legend, and one of its name was there before",
+}
 
 # What else the rules say of it, by the number of the action.
 BESIDE: Final = {
@@ -61,6 +67,9 @@ BESIDE: Final = {
 def state_words(game: Game, rule: str, event: Event) -> str:
     """What is so about the subject of a state-based action."""
     form = WORDS.get(rule, "{name} is in a state that the rules put right")
+    if rule == "C11":
+        supertypes = game.chars(event.object).supertypes
+        form = next((words for word, words in BURIED.items() if word in supertypes), form)
     known: dict[str, object] = {}
     player = event.player if event.player != NOBODY else event.object
     if "{player}" in form:

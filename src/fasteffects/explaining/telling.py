@@ -6,13 +6,14 @@ what would have happened, what changed that, and what triggered.  All else stand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from .deciding import EVERYWHERE
 from .facts import Fact, What
-from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
+from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, NOT, WOULD, Reason
+from .rounds import gathered, shortened
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -66,6 +67,12 @@ class Draft:
             self.before, self.after = fact.before, fact.after
             self.text += f": {fact.before} -> {fact.after}"
 
+    def gather(self, tell: Callable[[Draft, str], Draft]) -> None:
+        """Tell once what came several times in the very same words, and how often: the cards of a draw."""
+        self.children = gathered(self.children, tell)
+        for child in self.children:
+            child.gather(tell)
+
     def reason(self) -> Reason:
         """The same as a value, once all lines have their ids."""
         f = self.fact
@@ -84,10 +91,19 @@ class Procedure:
     lines: list[Draft] = field(default_factory=list)
     head: Draft | None = None
     within: Draft | None = None  # the instruction that is being followed
+    again: bool = False  # whether the latest line was left out, having been told
+    about: int = 0  # the number of the event that is being changed by it, if one is
+    begun: Draft | None = None  # its head where it does not come to its end: a spell that is interrupted
+
+    def here(self) -> list[Draft]:
+        """The lines to which one that comes now is added."""
+        return self.lines if self.within is None else self.within.children
 
     def add(self, line: Draft) -> Draft:
         """A line of what is done here; once, though two events say it: a draw, and the move of the card."""
-        lines = self.lines if self.within is None else self.within.children
+        lines = self.here()
+        if self.is_told(line, lines):
+            return line
         if lines and lines[-1].text == line.text and lines[-1].kind == line.kind == HAPPENED:
             if not (lines[-1].sorts and line.sorts and lines[-1].sorts & line.sorts):
                 lines[-1].deciding = merged(lines[-1].deciding, line.deciding)
@@ -95,6 +111,14 @@ class Procedure:
                 return lines[-1]
         lines.append(line)
         return line
+
+    def is_told(self, line: Draft, before: list[Draft]) -> bool:
+        """Whether it says once more what did not happen, of another such event, or belongs to that."""
+        if line.fact.what is not What.ABOUT or line.kind != NOT and not (self.again and line.kind == BEING):
+            self.again = False
+            return False
+        self.again = line.text in [other.text for other in before]
+        return self.again
 
     def follow(self) -> None:
         """The instruction has been followed: it is told above what it did, or by that alone."""
@@ -126,6 +150,7 @@ class Tree:
         self.outer: dict[int, int] = {}  # … and the number of the event that contains it
         self.first: dict[int, int] = {}  # by the identity of an event: the number of the one that it was
         self.results: dict[int, str] = {}  # … and the rule by which it is a result of damage
+        self.early: list[tuple[int, Draft, Procedure]] = []  # lines of what is in an event yet to happen
         self.window: tuple[str, ...] = ()
         self.kept: list[Event] = []  # so that identities stay theirs
 
@@ -136,7 +161,10 @@ class Tree:
         while self.scopes[-1].depth > depth:
             self.close()
         if fact.what is What.BEGAN:
-            self.scopes.append(Procedure(fact.depth))
+            about = self.number(fact.events[0]) if fact.events else 0
+            self.scopes.append(Procedure(fact.depth, about=about))
+            if fact.text:
+                self.scopes[-1].begun = Draft(fact, DONE, fact.text)
         elif fact.what is What.SAME:
             event, other = fact.events
             self.first[id(other)] = self.number(event)
@@ -148,12 +176,14 @@ class Tree:
         elif fact.what is What.WINDOW:
             self.window = fact.deciding
         elif fact.what is What.FOUND:
-            self.of[self.number(fact.events[0])] = self.put(Draft(fact, DONE, fact.text), fact)
+            self.of[self.number(fact.events[0])] = self.already_found(fact) or self.put(
+                Draft(fact, DONE, fact.text), fact
+            )
         elif fact.what is What.WOULD:
             self._would(fact, fact.events[0])
         elif fact.what is What.CHANGED:
             self._changed(fact)
-        elif fact.what is What.ABOUT:
+        elif fact.what in (What.ABOUT, What.CHOSEN):
             self._about(fact)
         elif fact.what is What.HAPPENED:
             self._happened(fact)
@@ -161,6 +191,7 @@ class Tree:
             self.put(Draft(fact, fact.kind, fact.text), fact)
         elif fact.what is What.INSTRUCTION:
             here = self.scopes[-1]
+            self.early = [one for one in self.early if one[2] is not here]
             here.follow()
             here.within = Draft(fact, fact.kind, fact.text)
 
@@ -188,6 +219,8 @@ class Tree:
                     self.window = ()
                     paid(scope.lines)
                     return line
+                if scope.about:  # 614.12a: what is done as something would happen is not what is done
+                    break
         return self.scopes[-1].add(line)
 
     def under(self, event: Event, line: Draft, fact: Fact) -> Draft:
@@ -196,15 +229,52 @@ class Tree:
         if above is not None:
             above.children.append(line)
             return line
+        if self.number(event) in self.outer:  # it is told of before that has happened, and heads nothing
+            fact.heads = 0
+            self.early.append((self.number(event), line, self.scopes[-1]))
         return self.put(line, fact)
+
+    def is_latest(self, line: Draft) -> bool:
+        """Whether since a line nothing but other states has been found."""
+        for scope in reversed(self.scopes):
+            lines = scope.here()
+            later = lines[lines.index(line) :] if line in lines else lines
+            if any(other.fact.what is not What.FOUND for other in later):
+                return False
+            if line in lines or line is scope.head:
+                break
+        return True
+
+    def already_found(self, fact: Fact) -> Draft | None:
+        """704.5q. The line of the latest state found, if it says the same: two events come of one state."""
+        lines = self.scopes[-1].here()
+        same = lines and (lines[-1].fact.what, lines[-1].fact.objects) == (What.FOUND, fact.objects)
+        return lines[-1] if same and lines[-1].text == fact.text else None
+
+    def adopt(self, event: Event, line: Draft) -> None:
+        """What was told of events that are contained in one which happens only now stands under that."""
+        for one in tuple(self.early):
+            inner, told, scope = one
+            here = self.outer.get(inner)
+            while here is not None and here != self.number(event):
+                here = self.outer.get(here)
+            if here is not None and told in scope.here():
+                scope.here().remove(told)
+                line.children.append(told)
+                self.early.remove(one)
 
     def close(self) -> None:
         """A procedure is over: its lines stand under its head, or where it was called."""
         done = self.scopes.pop()
+        self.early = [one for one in self.early if one[2] is not done]
         done.follow()
+        if done.lines and done.head is None:
+            done.head = done.begun
         if done.head is not None:
             done.head.children[:0] = done.lines
             self.scopes[-1].add(done.head)
+        elif done.about in self.of and done.about != self.scopes[-1].about:
+            self.of[done.about].children.extend(done.lines)
         else:
             for line in done.lines:
                 self.scopes[-1].add(line)
@@ -252,7 +322,7 @@ class Tree:
             self.put(line, fact)
         elif own is None:
             self.under(event, line, fact)
-        elif line.text not in [child.text for child in own.children]:
+        elif fact.what is What.CHOSEN or line.text not in [child.text for child in own.children]:
             own.children.append(line)
 
     def _happened(self, fact: Fact) -> None:
@@ -261,6 +331,9 @@ class Tree:
             self._untold(fact, event)
             return
         known = self.of.get(self.number(event))
+        if known is not None and known.fact.what is What.FOUND and not self.is_latest(known):
+            known = None  # somebody has done something since: it is told where it happens
+            del self.of[self.number(event)]
         if known is not None and known.fact.what is What.FOUND and not known.done:
             known.text, known.done = joined(known.text, fact.text), True
             return
@@ -272,6 +345,7 @@ class Tree:
             known.children.append(line)
         else:
             line = self.under(event, line, fact)
+        self.adopt(event, line)
         self.of.setdefault(self.number(event), line)
 
     def _untold(self, fact: Fact, event: Event) -> None:
@@ -290,11 +364,19 @@ class Tree:
         top = self.scopes[0]
         top.follow()
         lines = [*([top.head] if top.head else []), *top.lines]
-        return [
+        lines = [
             line
             for n, line in enumerate(lines)
             if not (line.opens() and n + 1 < len(lines) and lines[n + 1].opens())
         ]
+        return shortened(lines, again)
+
+
+def again(like: Draft, words: str, rule: str = "") -> Draft:
+    """732.1b. A line that stands for others, or for what has come of them."""
+    rules = (rule,) if rule and like.fact.cost_rule == "601.2h" else ()
+    fact = Fact(What.LINE, like.fact.depth, kind=BEING, text=words, deciding=rules)
+    return Draft(fact, BEING, words)
 
 
 def paid(lines: list[Draft]) -> None:
@@ -334,6 +416,8 @@ def tell(facts: Iterable[Fact]) -> tuple[Reason, ...]:
     for fact in facts:
         tree.hear(fact)
     lines = tree.finish()
+    for line in lines:
+        line.gather(again)
     number(lines, None)
     return tuple(line.reason() for line in lines)
 

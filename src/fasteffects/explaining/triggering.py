@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Environment
+from ..effects.keywords.player_abilities import PlayersHave
 from ..effects.modifying import LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Modification
 from ..effects.node import Ability, Quantity, walk
 from ..effects.patterns import EventPattern
+from ..effects.references.filters import Filter
 from ..effects.references.objects import Antecedent, Target
-from ..effects.triggers.what_objects_do import AnyOf
+from ..effects.triggers.what_objects_do import OneOfSeveral
 from ..effects.watching import CANT, Watcher
 from ..events import ATTACK, BLOCK, COUNTER, PHASE_OUT, Move
 from ..events.base import ATTACH, CONTROL_CHANGED
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 
 def deed_of(it: Environment, pattern: EventPattern | None, event: Event | None) -> EventPattern | None:
     """Of *enters or attacks* the one that has happened; any other pattern as it is."""
-    deeds = pattern.whole() if event is not None and isinstance(pattern, AnyOf) else ()
+    deeds = pattern.whole() if event is not None and isinstance(pattern, OneOfSeveral) else ()
     met = (d for d in deeds if event is not None and event.kind in d.kinds() and d.matches(it, event))
     return next(met, pattern)
 
@@ -51,7 +53,7 @@ def of_trigger(game: Game, t: WaitingTrigger, events: Sequence[Event]) -> tuple[
         found += keyword
     elif not any(w.node is ability for _, _, w in game.indexes.parts.get(t.env.source, ())):
         if not _printed(game, t):
-            found.append("603.7")
+            found.append("603.7" if ability.event is not None else "603.12")
     if ability.condition is not None:
         found.append("603.4")
     found += [rule for n, rule in enumerate(rules_in(deed)) if not n or rule[:3] in OF_COMBAT][:2]
@@ -160,12 +162,16 @@ def of_effect(effect: Lasting) -> tuple[str, ...]:
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
     own = ["614.1a", *own] if own == ["614.6"] else own
+    if isinstance(effect.node, PlayersHave):
+        own = [OF_PLAYERS[word] for a in effect.node.abilities if (word := a.known_by()) in OF_PLAYERS]
     own += [rule for rule in rules_in(effect.node) if rule in OF_KEYWORDS][:1]
     if not layer:  # how long it lasts is most of what there is to say
-        return tuple(rule for rule in (*own, "611.2a", *lasting, *locked) if rule)
+        return tuple(rule for rule in (*own, "611.2a", *lasting) if rule)
     return tuple(rule for rule in (*changes, *own, *locked, *lasting, "611.2a") if rule)
 
 
+# What players have, by the word of it.
+OF_PLAYERS: Final = {"hexproof": "702.11c", "shroud": "702.18a", "protection": "702.16b"}
 # Effects of keyword abilities that have a rule of their own, with that by which they end.
 OF_KEYWORDS: Final = {"702.151b": "702.151b", "702.103b": "702.103f"}
 # 614.4, 615.4, 614.17a. By what sort of effect waits.
@@ -188,7 +194,8 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     aimed = any(
         isinstance(n, Target) or isinstance(n, Antecedent) and n.of == "target" for n in walk(effect.node)
     )
-    if not effect.locked and not aimed and not any(True for _ in _layers(effect.node)):
+    of_some = any(isinstance(n, Filter) for n in walk(effect.node))
+    if of_some and not effect.locked and not aimed and not any(True for _ in _layers(effect.node)):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
     if isinstance(effect.node, Watcher):
         kind = "614.17" if effect.node.class_of() == CANT else (rules_of(effect.node) or ("614",))[0][:3]
@@ -206,10 +213,8 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
     if not set(own) & set(PLAIN):
         words = words_of(game, effect.duration, "Duration", effect.env.source)
         general = "611.2a" if game.timing.layered else "C14.5"
-        yield (
-            f"it lasts {lower(words) or 'as long as its words say'}",
-            tuple(dict.fromkeys((*own, general)))[:3],
-        )
+        if words:
+            yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, general)))[:3]
 
 
 def later_than(game: Game, effect: Lasting) -> Iterator[Told]:

@@ -18,6 +18,7 @@ from ..state.objects import ABILITY, base_face, is_player
 from .bearing import said_by
 from .naming import item_of
 from .saying import lower, words_of
+from .stacking import still_resolves
 from .within import Slot, Told, filter_of, within
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def lost_targets_told(game: Game, frame: Frame | None) -> Iterator[Told]:
                 yield from _not_now(game, Environment(game, o.env), by_index[n], id, item)
     if lost and any(legal):
         yield f"it is done without {' and '.join(dict.fromkeys(lost))}, as far as it can be", ("608.2b",)
+    elif lost and o.kind == ABILITY and still_resolves(o.ability.body.sentences):
+        yield "it resolves all the same: it says so", ("101.1", "608.2b")
 
 
 def slots_of(game: Game, item: int) -> Sequence[Slot]:

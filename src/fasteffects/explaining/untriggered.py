@@ -13,7 +13,7 @@ from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, Move
 from ..pipeline.triggers import sides
 from ..rules.casting import spell_sentences
 from ..speed.indexes import ability_zones, expand
-from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, base_face, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, base_face, is_player
 from .expected import Listening
 from .naming import TRIGGERED, condition_of, effects_of
 from .saying import lower, words_of
@@ -58,6 +58,7 @@ def _about(game: Game, event: Event) -> Iterator[int]:
     elif isinstance(event, Move) and event.object in game.gone:
         yield event.object
     yield from (id for id in game.battlefield if id != new)
+    yield from (o.id for o in game.objects.values() if o.zone == GRAVEYARD and o.id != new)
 
 
 def _lacking(game: Game, id: int) -> list[tuple[Listening, bool]]:
@@ -68,16 +69,18 @@ def _lacking(game: Game, id: int) -> list[tuple[Listening, bool]]:
     chars = game.chars(id)
     printed = base_face(o).abilities
     if all(ability in chars.abilities for ability in printed) and not chars.silent:
-        inner = [a for own in printed for a in parts(own) if a is not own and _triggers(a)]
+        inner = [a for own in printed for a in parts(own) if a is not own and _triggers(a, o.zone)]
         return [(a, True) for a in inner if a not in chars.abilities]
     has = [] if chars.silent else [plain for own in chars.abilities for plain in expand(own)]
-    plain = [p for own in printed for p in expand(own) if _triggers(p)]
+    plain = [p for own in printed for p in expand(own) if _triggers(p, o.zone)]
     return [(p, False) for p in plain if p not in has]
 
 
-def _triggers(ability: Node) -> TypeGuard[Listening]:
+def _triggers(ability: Node, zone: int) -> TypeGuard[Listening]:
+    """Whether it is a triggered ability that works in a zone; of what has left, where it was."""
     there = isinstance(ability, TRIGGERED) and ability.event is not None
-    return there and isinstance(ability, Ability) and BATTLEFIELD in ability_zones(ability)
+    where = GRAVEYARD if zone == GRAVEYARD else BATTLEFIELD
+    return there and isinstance(ability, Ability) and where in ability_zones(ability)
 
 
 def _would(game: Game, id: int, ability: Listening, event: Event) -> bool:
@@ -126,8 +129,6 @@ def _is_granted(game: Game, id: int, ability: Ability) -> bool:
 
 def _taken(game: Game, id: int) -> str:
     """613.1f. The name of what takes the abilities of a permanent away; "" where nothing does."""
-    if game.objects[id].zone != BATTLEFIELD:
-        return ""
     for step in walk(game, id).steps[id]:
         fewer = set(step.after.abilities) < set(step.before.abilities) or step.after.silent
         if fewer and step.applied is not None:

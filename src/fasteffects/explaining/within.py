@@ -11,6 +11,7 @@ from ..effects.abilities.kinds import WordWasChosen
 from ..effects.abilities.times import Time
 from ..effects.actions.moving import Exile
 from ..effects.actions.phasing import PhaseOut
+from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import Change
 from ..effects.continuous.durations import UntilEvent
 from ..effects.continuous.enters_being import EntersBeing
@@ -27,9 +28,10 @@ from ..effects.references.players import TargetPlayer
 from ..effects.references.top_of import TopOf
 from ..events import Attach, Counter, Move
 from ..language.write import read_as
+from ..rules.triggering import speaks_of_x
 from ..state.objects import BATTLEFIELD, NOBODY, TOKEN, is_player
 from .acting import by_monstrosity
-from .naming import Telling, item_under_way, rules_of, rules_within, telling
+from .naming import Telling, awaited_by, item_under_way, rules_of, rules_within, telling
 from .saying import Proper, lower, words_of
 from .spending import of_which_type
 from .wording import chosen_words
@@ -137,6 +139,8 @@ def _part(game: Telling, part: Node, it: Environment) -> Told | None:
         return f"{game.name_of(it.source)} is one permanent, whatever its name joins", ("201.5",)
     if isinstance(part, Quantity):
         return _number(game, part, it, rules)
+    if isinstance(part, Did) and not it.env.results:  # nothing was offered yet
+        return None
     if isinstance(part, Condition):
         return _condition(game, part, it, rules)
     if isinstance(part, Reference) and not isinstance(part, COUNTED):
@@ -196,6 +200,12 @@ def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
     return f" ({names} as it last was)", ("608.2h",)
 
 
+def is_of_spell(it: Environment) -> bool:
+    """107.3e. Whether an ability triggered on a spell with an X, which is its own X."""
+    o = it.game.objects.get(it.env.spell)
+    return o is not None and awaited_by(o.ability) is not None and speaks_of_x(o.ability)
+
+
 def _number(game: Telling, part: Quantity, it: Environment, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
     if isinstance(part, NumberX):
@@ -203,7 +213,8 @@ def _number(game: Telling, part: Quantity, it: Environment, rules: tuple[str, ..
         if by_monstrosity(it):
             return f"X is {value}, as it became monstrous", ("701.37c", "107.3i")
         entering = is_entering(it) and it.game.knows(it.source) and it.obj(it.source).cast_with("x")
-        return (f"X is {value}", ("107.3m" if entering else "107.3i", "107.3")) if value else None
+        rule = "107.3m" if entering else "107.3e" if is_of_spell(it) else "107.3i"
+        return (f"X is {value}", (rule, "107.3")) if value else None
     if isinstance(part, PLAIN):
         return None
     if lost := target_lost(game, part, it):
@@ -296,6 +307,8 @@ def _things(game: Telling, part: Reference, it: Environment, rules: tuple[str, .
     names = ", ".join(game.name_of(i) for i in known)
     if rules[0] == "607.2a" and len(known) > 1:
         rules = (rules[0], "607.3")
+    if gone and words == names:
+        return f"it looks at {names} as it last was{where[0]}", rules[:3]
     return f"{lower(words)}: {names}{', as it last was' if gone else was}{where[0]}", rules[:3]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.continuous.changes import Gains
 from ..effects.quantities.as_it_entered import LIFE_PAID
+from ..effects.values import walk
 from ..events import (
     CreateTokens,
     Damage,
@@ -21,7 +23,7 @@ from ..events import (
     ProduceMana,
     PutCounters,
 )
-from ..events.base import Perform
+from ..events.base import TRANSFORM, Perform
 from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..rules.turn import PlayGame
@@ -39,6 +41,7 @@ from ..state.objects import (
     ZONES,
     is_player,
 )
+from .saying import words_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -133,6 +136,9 @@ def did(game: Game, event: Event) -> str:
         words, known = event.text(game), event.what == "turn" or event.name in game.timing.called
         return words if known or not words else words.replace(" begins", f" {event.what} begins")
     words = event.text(game)
+    if event.kind == TRANSFORM and words.startswith("it ") and len(game.obj(event.object).card.faces) > 1:
+        o = game.obj(event.object)
+        return f"{o.card.faces[0 if o.face else 1].name}{words.removeprefix('it')}"
     return "" if words.startswith("an effect of ") else words
 
 
@@ -223,6 +229,10 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
         found.append("it enters untapped")
     for name, n in other.counters[len(event.counters) :]:
         found.append(f"it enters with {plural(n, f'{name} counter')}")
+    for effect, env in other.being[len(event.being) :]:
+        gains = [change for change in walk(effect) if isinstance(change, Gains)]
+        words = [words_of(game, change, "State", env.source) for change in gains]
+        found += [f"it enters with {each.partition(' ')[2]}" for each in words if each]
     if other.under != event.under and other.under != NOBODY:
         found.append(f"it enters under {game.player_name(other.under)}'s control")
     if other.attached_to != event.attached_to and other.attached_to != NOBODY:

@@ -23,13 +23,16 @@ from ..effects.quantities import numbers as quantities
 from ..effects.quantities.counting import CountOf
 from ..effects.references import filters, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
+from ..effects.references.antecedent import antecedent_of
 from ..effects.references.choosing import EachOf
 from ..effects.references.objects import Antecedent
+from ..effects.references.what_it_attacks import WhatItAttacks
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .instead import taken_together, well_counted
 from .linking import (
     cast_only_if,
+    controllers_of_those,
     number_asked,
     number_spoken_of,
     only_if,
@@ -47,7 +50,13 @@ R = TypeVar("R", bound=Reference)
 T = TypeVar("T")
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 THAT_DAMAGE = Antecedent("event", -1, "amount")
-ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
+ACTING = (
+    Effect,
+    Place,
+    references.Both,
+    EachOf,
+    WhatItAttacks,
+)  # what its words for objects stand for is acted on
 
 
 def bind(ability: object) -> Any:
@@ -173,6 +182,15 @@ class _Binder(Spoken):
         self.mentions = before
         return bound
 
+    def not_to_itself(self, subject: Reference, what: Reference) -> tuple[Reference, Reference]:
+        whose = self.visit(subject)
+        to = antecedent_of(whose) or Antecedent("self")
+        before = self.mentions
+        self.mentions = [m for m in before if m.to != to]
+        bound = self.visit(what)
+        self.mentions = before
+        return whose, bound
+
     def offered(self) -> None:
         self.offer, self.done = self.done, self.done + 1
 
@@ -271,7 +289,7 @@ class _Binder(Spoken):
             effect = instructions.effect_of(part)
             who = None if effect is None else effect.said_who()
             if isinstance(who, Player) and who.is_said() and not isinstance(who, players.You):
-                self.doer = who.everybody() or self.latest_player()
+                self.doer = who.everybody() or self.those_or_latest(who)
             elif isinstance(who, players.You) and who.said:
                 self.doer = None
         self.doer = before
@@ -350,6 +368,7 @@ class _Binder(Spoken):
         made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
         self.mentions += [replace(m, plural=True) for m in made]  # by all the rounds together
         self.over(start)
+        self.of_rounds = controllers_of_those(over, body) or self.of_rounds
         return but(value, over=over, those=those, body=body)
 
     def event(self, value: EventPattern) -> EventPattern:

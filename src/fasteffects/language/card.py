@@ -311,9 +311,10 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     Where that is also a word of the language, or a subtype, the text as it stands comes first.
     """
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
-    plain = text if name.lower() in _literals() else None
+    plain = text if name.lower() in _literals() or name in lexicon.subtypes() else None
     for short in short_names(name, type_line):
-        replaced = re.sub(rf"(?<!\w){_OTHER}{re.escape(short)}(?![\w-])(?! planeswalker\b)", "~s", named)
+        alone = rf"{re.escape(short)}(?![\w-])(?!, [A-Z])(?! planeswalker\b)"  # with a comma: another's name
+        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named

@@ -6,15 +6,16 @@ from typing import Any, TypeVar
 
 from ..effects.abilities import instructions
 from ..effects.actions.damage import DealDamage, EachDeals
-from ..effects.actions.entering_so import IfSuchEnters
+from ..effects.actions.entering_so import EntersAttacking, IfSuchEnters
 from ..effects.actions.life import LoseLife
+from ..effects.actions.melding import MeldThem
 from ..effects.actions.moving import Put, Return
-from ..effects.node import Node, Player, Quantity, Reference, but, named, values, walk
+from ..effects.node import Instruction, Node, Player, Quantity, Reference, but, named, values, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.quantities.rounding import EACH_TIME, RoundEachTime
 from ..effects.references import objects as references
 from ..effects.replacement.preventing import PreventNext
-from ..effects.tokens.creating import Create, CreateCopy, CreateSuch
+from ..effects.tokens.creating import Create, CreateCopy, CreateSuch, Populate
 from .amended import amended
 from .antecedents import Loose
 from .linking import (
@@ -51,6 +52,10 @@ def entering_so(body: instructions.Body) -> instructions.Body:
     said = list(body.sentences)
     for at, sentence in enumerate(body.sentences):
         so = instructions.effect_of(sentence)
+        if isinstance(so, EntersAttacking) and at:
+            said[at - 1] = attacking_too(said[at - 1], so)
+        elif any(isinstance(n, EntersAttacking) for n in walk(sentence)):  # where something is so
+            said[at] = perhaps_attacking(said[at - 1] if at else None, sentence)
         if not isinstance(so, IfSuchEnters):
             continue
         before = instructions.effect_of(said[at - 1]) if at else None
@@ -60,10 +65,34 @@ def entering_so(body: instructions.Body) -> instructions.Body:
     return body if said == list(body.sentences) else with_sentences(body, said)
 
 
+def attacking_too(before: Instruction, so: EntersAttacking) -> Instruction:
+    """508.4. A sentence, of which what it puts onto the battlefield enters tapped and attacking."""
+    if isinstance(before, instructions.If):
+        return but(before, then=attacking_too(before.then, so))
+    effect = instructions.effect_of(before)
+    there = isinstance(effect, (Create, CreateCopy, Populate, MeldThem)) or (
+        isinstance(effect, (Put, Return)) and effect.to.zone == "battlefield"
+    )
+    if not there or not isinstance(before, instructions.Do):
+        raise Loose("what enters tapped and attacking")
+    return but(before, effect=but(before.effect, fighting=so))
+
+
+def perhaps_attacking(before: Instruction | None, sentence: Instruction) -> Instruction:
+    """508.4, 614.15. *If …, they enter tapped and attacking*: where it is so, that is done instead."""
+    so = instructions.effect_of(sentence.then) if isinstance(sentence, instructions.If) else None
+    made = instructions.effect_of(before)
+    one = isinstance(made, Create) and len(made.tokens) == 1
+    if not isinstance(so, EntersAttacking) or not isinstance(made, Create) or before is None or not one:
+        raise Loose("what enters tapped and attacking")
+    token = but(made.tokens[0], tapped=True, attacking=True, whom=so.whom)
+    return but(sentence, then=instructions.Instead(but(before, effect=but(made, tokens=(token,)))))
+
+
 def with_rounding(value: Node, up: bool) -> Node | None:
     """107.1a. Half of something, rounded so; None where it is no half, or is known already."""
     if isinstance(value, quantities.HalfOfThem) and value.up is None:
-        return quantities.HalfOfThem(up)
+        return but(value, up=up)
     if isinstance(value, quantities.Half) and value.up is None:
         return but(value, up=up)
     if isinstance(value, LoseLife) and value.half == EACH_TIME:

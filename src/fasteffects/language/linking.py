@@ -34,7 +34,7 @@ from ..effects.node import (
     walk,
 )
 from ..effects.quantities import numbers as quantities
-from ..effects.references import filters, qualifiers
+from ..effects.references import filters, players, qualifiers
 from ..effects.references import objects as references
 from ..effects.references.filters import Filter
 from ..effects.replacement import prevented
@@ -113,6 +113,15 @@ def way_spoken_of(
         if how in effect.did():
             return references.Antecedent("cost", number, "object")
     raise Loose(f"{how} this way")
+
+
+def controllers_of_those(over: object, body: Instruction) -> references.Antecedent | None:
+    """608.2c. *Those players*, after what *its controller* is told for each of what was, say, destroyed."""
+    of_each = references.It(references.Antecedent("each"))
+    if not isinstance(over, Filter) or players.ControllerOf(of_each) not in walk(body):
+        return None
+    ways = [m.to for m in over.modifiers if isinstance(m, qualifiers.ThisWay) and m.to is not None]
+    return replace(ways[0], role=f"{references.CONTROLLER} object") if len(ways) == 1 else None
 
 
 def number_asked(condition: object, then: Instruction) -> Quantity | None:
@@ -221,7 +230,7 @@ def repeats(sentence: object) -> bool:
     """Whether a sentence says that a process is repeated, and not yet which."""
     return any(
         (isinstance(n, instructions.Again) and not n.upto)
-        or (isinstance(n, instructions.Repeat) and not n.process)
+        or (isinstance(n, instructions.Repeat) and not n.process and not n.following)
         for n in walk(sentence)
     )
 

@@ -53,7 +53,7 @@ class Mention:
 
 ROLES = {
     "subject": "subject", "source": "source", "player": "player", "recipient": "object", "defender": "player",
-    "attacker": "other", "by": "other", "owner": references.OWNER,
+    "attacker": "other", "by": "other", "host": "other", "owner": references.OWNER,
 }  # fmt: skip
 TOKEN = filters.Kind((), "token")
 AMOUNTS = {

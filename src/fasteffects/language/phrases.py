@@ -82,8 +82,8 @@ class Leaf:
 
 PRODUCTIONS: dict[str, list[Production]] = {}  # asked for by ``productions``, which fills it at first
 WORDINGS: dict[type, list[Production]] = {}  # by ``wordings``, likewise
-LEAVES: dict[str, Leaf] = {}
-UNIONS: dict[str, tuple[str, ...]] = {}
+LEAVES: dict[str, Leaf] = {}  # by ``leaf_of``
+UNIONS: dict[str, tuple[str, ...]] = {}  # by ``members_of``
 
 
 def family(cls: type) -> str:
@@ -121,6 +121,20 @@ def wordings(cls: type) -> Sequence[Production]:
     return WORDINGS.get(cls, ())
 
 
+def leaf_of(nt: str) -> Leaf | None:
+    """What reads and writes a nonterminal by functions; None where nothing does."""
+    if _WAITING:
+        _enter_those_waiting()
+    return LEAVES.get(nt)
+
+
+def members_of(nt: str) -> tuple[str, ...]:
+    """What a nonterminal is any of; of most nothing."""
+    if _WAITING:
+        _enter_those_waiting()
+    return UNIONS.get(nt, ())
+
+
 def spelling_of(value: object) -> int | None:
     """Which phrase a node was read with, and in which number (``read._build``); None of one made by hand."""
     spelling = getattr(value, "spelling", None)
@@ -147,8 +161,18 @@ def nonterminals() -> dict[str, list[Production]]:
     return PRODUCTIONS
 
 
+def loads_all(load: Callable[[], None]) -> None:
+    """Said by ``grammar``: what fills the table, before anything is read or written by it."""
+    _LOAD[:] = [load]
+
+
+_LOAD: list[Callable[[], None]] = []
+
+
 def _enter_those_waiting() -> None:
     """Make productions of the templates: only when the first is asked for, since many games need none."""
+    while _LOAD:
+        _LOAD.pop()()
     while _WAITING:
         _enter_phrase(*_WAITING.popleft())
 

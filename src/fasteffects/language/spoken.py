@@ -14,8 +14,10 @@ from ..effects.patterns import EventPattern
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import WholeZone
+from ..effects.references.jointly import Among
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo
+from ..effects.references.targeting import Targeting
 from ..events import base as events
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .mentions import TOKEN, Mention, is_spell, kinds_of, operands_of
@@ -39,6 +41,7 @@ class Spoken:
         self.operands: list[range] = []  # the places of the mentions that the present clause acts on
         self.places = 0
         self.pool: Antecedent | None = None  # that something was last taken *from among*
+        self.of_rounds: Antecedent | None = None  # whom the rounds of a *for each* told something
         self.finding: set[int] = set()  # the numbers of effects that look for a card among others
 
     def latest(
@@ -90,13 +93,18 @@ class Spoken:
         found = chosen_player(self.mentions)
         return None if found is None else found.to
 
+    def those_or_latest(self, word: object) -> Antecedent | None:
+        """608.2c. *Those players*: all whom the rounds told something; else whom a word means."""
+        of_rounds = self.of_rounds if isinstance(word, players.ThosePlayers) else None
+        return of_rounds or self.latest_player()
+
     def player_word(self, value: object) -> Antecedent:
         """The same; a word that means nobody yet is an error."""
         if isinstance(value, OfTheTwo):  # of whom the text goes on
             of = "event" if value.first else "target"
             named = [m for m in self.mentions if m.player and m.to.of == of]
             self.mentions += named[-1:]
-        to = self.latest_player()
+        to = self.those_or_latest(value)
         if to is None:
             raise Loose(text_of("Player", value).lower())
         return to
@@ -168,9 +176,11 @@ class Spoken:
 
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
         for modifier in filter.modifiers:
+            if isinstance(modifier, Targeting) and to.of == "event" and number_of(modifier.what) == 2:
+                self.mention_any(replace(to, role=references.AIMED), modifier.what)
             who = modifier.said_player()
             if isinstance(who, (players.APlayer, players.EnchantedPlayer)):
-                whose = isinstance(modifier, qualifiers.ControlledBy)
+                whose = isinstance(modifier, (qualifiers.ControlledBy, Among))
                 role = references.CONTROLLER if whose else references.OWNER
                 self.mentions.append(Mention(theirs(to, role), False, True))
             elif isinstance(who, players.ControllerOf):  # *other creatures its controller controls*

@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import local
 
 from ..effects.node import Effect, Player, Reference
 from ..errors import RulesError
-from .phrases import LEAVES, UNIONS, Production, phrase_of, spelling_of, wordings
+from .phrases import Production, leaf_of, members_of, phrase_of, spelling_of, wordings
 from .read import is_loose, number_of
 from .templates import Noun, Slot, Verb, Word
 from .tokens import words
 
 
+class BeingWritten(local):
+    """What has been found out while one text is written: whether a nonterminal has words for a value.
+
+    By identity, since how a node was read is no part of what it is; the values are held until that is over.
+    """
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.known: dict[tuple[str, int], tuple[object, bool]] = {}
+
+
+WRITTEN = BeingWritten()
+
+
 def can_write(nt: str, value: object) -> bool:
     """Whether *nt* has words for *value*."""
-    if any(can_write(member, value) for member in UNIONS.get(nt, ())):
+    if not WRITTEN.depth:
+        return _can_write(nt, value)
+    known = WRITTEN.known.get((nt, id(value)))
+    if known is None:
+        known = WRITTEN.known[nt, id(value)] = value, _can_write(nt, value)
+    return known[1]
+
+
+def _can_write(nt: str, value: object) -> bool:
+    if any(can_write(member, value) for member in members_of(nt)):
         return True
-    leaf = LEAVES.get(nt)
+    leaf = leaf_of(nt)
     if leaf is not None and leaf.within(value):
         return True
     return _wording(nt, value) is not None
@@ -65,7 +89,7 @@ def is_unsaid(value: object) -> bool:
 
 BOUND = (
     "to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto", "told", "being",
-    "named", "compared", "offered", "only", "only_kind",
+    "named", "compared", "offered", "only", "only_kind", "fighting",
 )  # fmt: skip
 
 
@@ -86,16 +110,22 @@ def read_as(value: object) -> tuple[str, ...]:
 
 def text_of(nts: str, value: object, acted: bool = False) -> str:
     """The words of a node, in the first of the nonterminals *nts* that has some; *acted*: acted on."""
-    nt = next((n for n in nts.split() if can_write(n, value)), nts)
-    return words(write(nt, value, acted=acted))
+    WRITTEN.depth += 1
+    try:
+        nt = next((n for n in nts.split() if can_write(n, value)), nts)
+        return words(write(nt, value, acted=acted))
+    finally:
+        WRITTEN.depth -= 1
+        if not WRITTEN.depth:
+            WRITTEN.known.clear()
 
 
 def write(nt: str, value: object, number: int = 2, acted: bool = False) -> list[str]:
     """The tokens of *value*; *number* is that of the subject outside it, *acted*: an effect acts on it."""
-    for member in UNIONS.get(nt, ()):
+    for member in members_of(nt):
         if can_write(member, value):
             return write(member, value, number, acted)
-    leaf = LEAVES.get(nt)
+    leaf = leaf_of(nt)
     if leaf is not None and leaf.within(value):
         return leaf.write(value, number)
     production = _wording(nt, value, acted)

@@ -213,9 +213,35 @@ class AnswerData(TypedDict):
     glosses: dict[str, str]
 
 
+class NoteData(TypedDict):
+    """A line of the transcript, with its path of rules, and the edition that it was played under."""
+
+    text: str
+    rules: list[str]
+    player: str | None
+    edition: str
+
+
+class RunData(TypedDict):
+    """What became of one file of ``fasteffects run --json``; by edition, where an edition comes first."""
+
+    file: str
+    title: str
+    rules: list[str]
+    cites: list[str]
+    passed: bool
+    claims: int
+    changes: dict[str, list[str]]
+    error: str | None
+    transcript: list[NoteData]
+    explanation: dict[str, list[ReasonData]]
+    why: dict[str, list[ReasonData]]
+    reasons: dict[str, list[ReasonData]]
+
+
 # -- the schema ----------------------------------------------------------------------------------------------
 
-TOLD = (ViewData, QuestionData, EventData, AnswerData)
+TOLD = (ViewData, QuestionData, EventData, AnswerData, RunData)
 NAMES = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 

@@ -17,6 +17,7 @@ from weakref import ref
 from ..errors import IllegalChoice, NothingAsked, Refused
 from ..explaining import Reason, explanation
 from ..explaining.being import why_is
+from ..explaining.reason import NOT
 from ..machine.decisions import Value
 from ..machine.game import Game as Kernel
 from ..notation.claiming import why_so
@@ -141,7 +142,10 @@ class Game:
         if isinstance(what, str):
             if player is not None:
                 return why_seen(self.kernel, self._seat(player), what, self.players)
-            return why_so(self.kernel, what, self.players)
+            reason = why_so(self.kernel, what, self.players)
+            if reason.deciding and reason.kind != NOT or self.kernel.observer is not None:
+                return reason
+            return why_so(self.record().replay(listened=True), what, self.players)  # what kept it from that
         o = self.kernel.objects.get(what)
         if o is None or (
             player is not None and not (o.face_down or views.sees(self.kernel, self._viewer(player), o))

@@ -176,9 +176,12 @@ class Decision:
 
     def possible(self) -> str:
         """The answers in words, for errors and screens."""
-        words = [o.spelling for o in self.options[:40]]
-        if len(self.options) > 40:
-            words.append(f"… {len(self.options) - 40} more")
+        times: dict[str, int] = {}
+        for option in self.options:
+            times[option.spelling] = times.get(option.spelling, 0) + 1
+        words = [said if many == 1 else f"{said} ({many} times)" for said, many in times.items()]
+        if len(words) > 40:
+            words[40:] = [f"… {len(words) - 40} more"]
         return "; ".join(words) if words else "nothing"
 
 

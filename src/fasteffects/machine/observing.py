@@ -71,6 +71,9 @@ class Observer:
     def begins(self, game: Game, effect: Lasting) -> None:
         """611.2. A continuous effect with a duration has begun."""
 
+    def never_begins(self, game: Game, effect: Lasting) -> None:
+        """611.2b. What a continuous effect would last as long as is over before it begins."""
+
     def delays(self, game: Game, ability: Heard, env: Env) -> None:
         """603.7. A delayed triggered ability was created."""
 

@@ -8,9 +8,12 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from ..events.base import PRODUCE_MANA
+from ..rules.activated_abilities import terms_of
+from ..rules.may_activate import abilities_of
 from ..state import objects
 from . import rewording
-from .look import find, symbols_in, zone_words
+from .hindrance import died_first
+from .look import find, zone_words
 from .scenario import fold
 from .then import NotAClaim, check
 from .understood import VERBS, named
@@ -18,12 +21,15 @@ from .understood import VERBS, named
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from ..state.objects import Object
     from .when import Driver
 
-_MANA = ("118.3", "601.2h", "602.2b")
+_PAID_AFTER_COMMA = re.compile(
+    r", ?((?:sacrificing|discarding|exiling|tapping|returning|removing|paying) .+)$", re.IGNORECASE
+)
+_ANSWERS = ("yes", "no", "choose", "find", "pay", "don't", "order", "divide", "name", "put", "reveal")
 _COST = re.compile(r"targeting ((?:sacrificing|discarding|exiling|tapping|returning|removing) .+)")
 _NAME_ENDS = re.compile(r"#| for | targeting | choosing | by | with |,")
-_TIMING = ("117.1a", "307.1", "305.1", "305.3", "116.2a", "301.1", "302.1", "303.1", "306.1")
 
 
 def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[str]) -> str:
@@ -34,19 +40,20 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
     better = _otherwise(driver, decision, words)
     if better:
         return better
-    if verb not in VERBS and verb not in starts:
+    if verb not in (*VERBS, "untap") and verb not in starts:
         near = get_close_matches(verb, [*starts, *VERBS], 1, 0.7)
         better = " ".join([*near, *words.split()[1:]])
         return f"no answer begins with {verb!r}" + (f". Write `{better}`" if near else "")
-    if verb == "tap" and rest:
-        return _misspelt(driver, words)
+    if verb in ("tap", "untap") and rest:
+        return _no_mana(driver, decision, verb, rest) or _misspelt(driver, words)
     if verb not in ("cast", "play", "activate") or not rest:
         return ""
     name = named(driver.game, rest.partition(" targeting ")[0], driver.names)
     there = find(driver.game, name, driver.names)
     player = driver.names[decision.player]
     if not there:
-        card = " ".join(words.split()[1:]).partition(" targeting ")[0]
+        card = _NAME_ENDS.split(" ".join(words.split()[1:]) + " ")[0].strip()
+        card = card if "," not in words else " ".join(words.split()[1:]).partition(" targeting ")[0]
         called = [
             o for o in decision.options if f" {fold(card)} " in f" {re.sub('[,#/]', ' ', fold(o.spelling))} "
         ]
@@ -58,6 +65,10 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
+    if verb != "activate" and all(o.zone == objects.STACK for o in _public(there)):
+        return (
+            f"{label} is on the stack already. Leave this line out, or list another one in `{player}'s hand`"
+        )
     if verb == "activate" and re.search(r"#\d+$", rest.partition(" targeting ")[0]):
         own = [o.spelling for o in decision.options if fold(o.spelling).startswith(f"activate {fold(label)}")]
         if len(own) == 1 and "#" not in own[0]:
@@ -73,20 +84,49 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
             return f"{label} {where}, not in {player}'s. Write `{other}: {words}`, or change `given`"
         if all(o.zone in (objects.LIBRARY, objects.GRAVEYARD, objects.EXILE) for o in there):
             return f"{label} {where}, not in {player}'s hand. List it in `{player}'s hand`"
-        if all(o.zone == objects.BATTLEFIELD for o in there):
+        if all(o.zone == objects.BATTLEFIELD for o in _public(there)):
             plain = name.partition("#")[0]
             held = [o for o in find(driver.game, plain, driver.names) if o.zone == objects.HAND]
             meant = f"Write `{player}: {verb} {driver.game.name_of(held[0].id)}`" if held else ""
             meant = meant or f"List another one in `{player}'s hand`"
             return f"{driver.game.label(there[0].id)} is on the battlefield already. {meant}"
-    if verb != "activate" and any(rule in _MANA for rule in against):
-        return _mana(driver, decision, there[0].id, label)
-    if any(rule in _TIMING for rule in against):
-        waiting = driver.waiting()
-        if waiting:
-            return f"{label} can't be played now: {waiting}. Write `all pass` before"
-        return f"{label} can't be played now: it is {driver.moment()}{driver.came()}"
     return target(driver, words)
+
+
+def _no_mana(driver: Driver, decision: Decision, verb: str, rest: str) -> str:
+    """106.12, 502.3. What is tapped by a line is tapped for mana, each by itself; nothing is untapped so."""
+    player = driver.names[decision.player]
+    many = re.match(r"(?:\d+|two|three|four|five|all) (.+?)s?(?: for |$)", rest)
+    own = [o.spelling for o in decision.options if many and fold(o.spelling).startswith(f"tap {many[1]}")]
+    if verb == "tap" and own:
+        return f"each is tapped by a line of its own. Write `{player}: {own[0]}`, and so for the others"
+    there = find(driver.game, named(driver.game, rest.partition(" for ")[0], driver.names), driver.names)
+    if not there:
+        return ""
+    label = driver.game.label(there[0].id)
+    taps = [o.spelling for o in decision.options if o.spelling.startswith("tap ")]
+    ways = [way for way in taps if way.startswith(f"tap {label} ")]
+    paid = [t for a in abilities_of(driver.game, there[0].id) if (t := terms_of(a)).makes and t.mana]
+    others = [way for way in taps if way not in ways]
+    if verb == "tap" and paid and others and (not ways or "#" in rest):  # 605.3a
+        price = "".join(f"{{{symbol}}}" for symbol in paid[0].mana)
+        return (
+            f"its mana ability costs {price}, which must be there first. Write `{player}: {others[0]}` before"
+        )
+    if verb == "tap" and ways:
+        same = [way for way in ways if way.endswith(rest.rpartition(" ")[2].upper())]
+        return f"it has no such ability that makes mana. Write `{player}: {(same or ways)[0]}`"
+    if verb == "tap":
+        return f"{label} makes no mana now, and a line taps for mana alone. List it as `{label} [tapped]`"
+    return (
+        f"nothing is untapped by a line: its controller's permanents untap in the untap step (502.3). List "
+        f"{label} without `[tapped]`, or write `go to {player}'s next upkeep`"
+    )
+
+
+def _public(there: Sequence[Object]) -> Sequence[Object]:
+    """What is not merely one of the cards in a library, where something else is."""
+    return [o for o in there if o.zone != objects.LIBRARY] or there
 
 
 def _misspelt(driver: Driver, words: str) -> str:
@@ -103,12 +143,39 @@ def _misspelt(driver: Driver, words: str) -> str:
     return f"nothing here is called {said!r}. Write `{better}`"
 
 
+def misnamed(driver: Driver, words: str) -> str:
+    """Names in a declaration that nothing here has: each with the one that is meant."""
+    better, wrong = words, ""
+    for said in re.split(r" with |, | \+ |; ", words.partition(" ")[2].removeprefix("with ")):
+        if not said or find(driver.game, said, driver.names) or fold(said) in map(fold, driver.names):
+            continue
+        there = {fold(n): n for o in driver.game.objects.values() if (n := driver.game.name_of(o.id))}
+        near = get_close_matches(fold(said).removesuffix("s"), there, 1, 0.6)
+        near = near or [n for n in there if fold(said).removesuffix("s") in n]
+        if not near:
+            return f"nothing here is called {said!r}"
+        better = better.replace(said, there[near[0]])
+        wrong = said
+    return f"nothing here is called {wrong!r}. Write `{better}`" if better != words else ""
+
+
 def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
     """What is said with another verb, with none, or in words that the language does not have."""
     player = driver.names[decision.player]
+    if asks := _unasked(driver, decision, words):
+        return asks
+    comma = _PAID_AFTER_COMMA.search(words)
+    if comma and " targeting " not in words:
+        better = f"{words[: comma.start()]} by {comma[1]}"
+        return (
+            "a comma stands between several of a kind alone; what a cost is paid with is said with `by`. "
+            f"Write `{player}: {better}`"
+        )
     if fold(words) in ("end turn", "end the turn", "end my turn", "end step"):
         return "nobody ends a turn by a line. Write `go to end of turn`"
-    if fold(words).startswith("draw a card"):
+    if on := re.match(r"(?:go|goto|move|proceed)(?: on)? ?to (.+)", words, re.IGNORECASE):
+        return f"nobody goes on alone: that is no line of a player's. Write `go to {on[1]}`"
+    if fold(words) in ("draw", "draws", "draw card") or fold(words).startswith("draw a card"):
         return (
             "nobody draws by a line of their own: the draw of the turn happens by itself (504.1), and a "
             f"position begins behind it. Cards drawn are listed in `{player}'s hand`"
@@ -134,6 +201,24 @@ def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
     return ""
 
 
+def _unasked(driver: Driver, decision: Decision, words: str) -> str:
+    """What answers a question that is asked as something resolves, where nothing asks it."""
+    verb, _, rest = fold(words).partition(" ")
+    if verb not in _ANSWERS or verb in {o.spelling.split(" ")[0] for o in decision.options}:
+        return ""
+    if driver.waiting():
+        return f"nothing asks that yet: {driver.waiting()}. Write `all pass` before"
+    if verb == "find" and rest not in ("none", "nothing"):
+        library = driver.game.zone(objects.LIBRARY, decision.player)
+        whose = f"{driver.names[decision.player]}'s library"
+        if not any(fold(driver.game.name_of(i)) == rest for i in library):
+            return (
+                f"there is no {words.partition(' ')[2]} in {whose}, and nobody is asked. List it in `{whose}`"
+            )
+    unpaid = "; who hasn't the mana isn't asked to pay (118.3)" if verb == "pay" else ""
+    return f"nothing asks that here: {driver.names[decision.player]} may act{unpaid}. Leave this line out"
+
+
 def _begins(words: str, name: str) -> bool:
     """Whether *words* begin with what an option is about, with its number or without."""
     plain = re.sub(r"(#\d+| for \{.*)", "", fold(name))
@@ -151,7 +236,14 @@ def claimed(driver: Driver, words: str) -> str:
         chars = driver.game.chars(there[0].id)
         parts = (size[3], chars.toughness) if size[2] == "power" else (chars.power, size[3])
         return f"power and toughness are said together, `{size[1]} is {parts[0]}/{parts[1]}`"
-    for said in rewording.claims(words, driver.names):
+    asks = re.fullmatch(r"why,? (?:is|are|does|did|has) (.+?)\??", words, re.IGNORECASE)
+    if asks:
+        return f"what makes something so is asked with a colon, `why: {_stated(driver, asks[1])}`"
+    for between in (" and ", ", ", "; "):
+        lots = words.split(between)
+        if len(lots) > 1 and all(_is_claim(driver, lot) for lot in lots):
+            return f"each claim has a line of its own: write `{'` and `'.join(lots)}`"
+    for said in rewording.claims(words, driver.names, _called(driver)):
         try:
             wrong = check(driver.witness, said)
         except NotAClaim:
@@ -162,20 +254,6 @@ def claimed(driver: Driver, words: str) -> str:
             owners += [whose] if check(driver.witness, whose) is None else []
         return f"write `{(owners or [said])[0]}`"
     return ""
-
-
-def _mana(driver: Driver, decision: Decision, id: int, label: str) -> str:
-    """118.3. Which mana is missing."""
-    cost = driver.game.chars(id).mana_cost or ""
-    made = [s for o in decision.options if o.spelling.startswith("tap ") for s in symbols_in(o.spelling)[-1:]]
-    made += ["{" + unit.symbol + "}" for unit in driver.game.player(decision.player).mana]
-    lacks = [s for s in symbols_in(cost) if len(s) == 3 and s[1] in "WUBRG" and s not in made]
-    missing = f"{''.join(lacks)} is missing" if lacks else f"there is mana for {len(made)} only"
-    player = driver.names[decision.player]
-    return (
-        f"the mana for {label} {cost} isn't there: {missing}. "
-        f"List untapped lands in `{player}'s battlefield`, or write `mana: free` in the head"
-    ).replace("  ", " ")
 
 
 def target(driver: Driver, words: str) -> str:
@@ -189,11 +267,14 @@ def target(driver: Driver, words: str) -> str:
     if len(several) > 1 and all(find(driver.game, fold(each), driver.names) for each in several):
         return f"several targets have commas between them. Write `targeting {', '.join(several)}`"
     if not there:
-        return f"nothing here is called {part!r}"
+        called = {fold(n): n for o in driver.game.objects.values() if (n := driver.game.name_of(o.id))}
+        near = get_close_matches(fold(part), called, 1, 0.75)
+        return f"nothing here is called {part!r}" + (f". There is {called[near[0]]}" if near else "")
     if any(o.zone in (objects.BATTLEFIELD, objects.STACK) for o in there):
         return ""
     label = driver.game.name_of(there[0].id)
-    return f"{label} {zone_words(driver.game, name, driver.names)}{_first(driver, label)}"
+    first = died_first(driver, label)
+    return f"{label} {zone_words(driver.game, name, driver.names)}{'; ' * bool(first)}{first}"
 
 
 def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
@@ -202,12 +283,23 @@ def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
     if words and better != words:
         return f"that is said otherwise. Write `{player}: {better}`"
     if re.fullmatch(r"[+\u2212-]?(\d+|x)|\[.*\]|(ability )?#?\d+", parts[0], re.IGNORECASE):
-        base = words.removesuffix(parts[0]).strip()
+        base = re.sub(r" [+\u2212-]?\d+$", "", words.removesuffix(parts[0]).strip())
         return (
             f"{parts[0]!r} says no ability. They are counted, as `fasteffects card` does: "
             f"`{player}: {base}#2` is the second"
         )
+    if part_x := [p for p in parts if p.startswith("with X = ")]:
+        return f"nothing here has an X. Leave `{part_x[0]}` out"
     for part in parts:
+        if part.casefold().startswith("kicked with "):
+            return (
+                f"there is no such kicker. Where there is one alone, write `{words.replace(part, 'kicked')}`"
+            )
+        if part.startswith("choosing "):
+            return (
+                f"no mode is {part[9:]!r}, and nothing is asked so early. What is chosen as it resolves or "
+                f"enters has a line of its own after `all pass`: `{player}: choose {part[9:]}`"
+            )
         cost = _COST.fullmatch(part)
         if cost:
             return f"{cost[1]!r} is no target. A cost is said without a comma: `by {cost[1]}`"
@@ -226,25 +318,40 @@ def claim(driver: Driver, words: str) -> str:
     found = [f"{driver.waiting()}: write `all pass` before"] if driver.waiting() else []
     if fold(words).startswith("it is "):
         found += [driver.came().removeprefix(", as ")] if driver.came() else []
-    found += [said for thing in find_all(driver, words) if (said := _first(driver, thing).lstrip("; "))]
+    if re.search(r"\b(?:graveyard|hand|drew|drawn|exile)\b", fold(words)):
+        found += [
+            f"{name}'s library is empty"
+            for player, name in enumerate(driver.names)
+            if fold(name) in fold(words) and not driver.game.zone(objects.LIBRARY, player)
+        ]
+    found += [said for thing in find_all(driver, words) if (said := died_first(driver, thing))]
     return "".join(f" ({hint})" for hint in dict.fromkeys(found))
+
+
+def _is_claim(driver: Driver, words: str) -> bool:
+    try:
+        check(driver.witness, words)
+    except NotAClaim:
+        return False
+    return True
+
+
+def _stated(driver: Driver, words: str) -> str:
+    """``Big Bear 3/3`` as it is claimed: ``Big Bear is 3/3``."""
+    name = named(driver.game, fold(words), driver.names)
+    return f"{words[: len(name)]} is{words[len(name) :]}" if len(name) < len(words) else f"{words} is …"
+
+
+def _called(driver: Driver) -> list[str]:
+    """The names of all that is there."""
+    names = {driver.game.name_of(id) for id in driver.game.objects}
+    return sorted(name for name in names if name)
 
 
 def find_all(driver: Driver, words: str) -> list[str]:
     """The names in *words*."""
     low = fold(words)
-    names = {driver.game.name_of(id) for id in driver.game.objects}
-    return sorted(name for name in names if name and fold(name) in low)
-
-
-def _first(driver: Driver, label: str) -> str:
-    """What state-based actions did to it before the first line (704)."""
-    rule = "704.3"
-    for text, rules in driver.first:
-        rule = next((r for r in reversed(rules) if r.startswith("704.5")), rule)
-        if fold(label) in fold(text):
-            return f"; before the first line state-based actions apply: {text} ({rule}). Change `given`"
-    return ""
+    return [name for name in _called(driver) if fold(name) in low]
 
 
 def made_other(game: Game) -> str:

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
+from ..cards import pool
 from ..errors import IllegalChoice
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Reply, Value
 from ..rules.casting import said_on_stack
 from ..rules.choosing_modes import mode_texts, mode_words
 from ..rules.targets import modal_of
+from ..state.objects import BATTLEFIELD
+from .claims import of_permanent
 from .look import find, name_of
 from .scenario import fold, items
+from .words import is_kind_word
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -32,6 +36,9 @@ _INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
 _HELPING = re.compile(r"(?:by )?(?:delving|convoking|improvising|exiling|tapping) (.+)", re.IGNORECASE)
 _HELP = re.compile(r"\w+ (.+) for \{.+\}")  # how such a way to pay is spelled
 _AMOUNT = re.compile(r"(.*) for (\d+)")
+_FREE = re.compile(
+    r"nothing|pay \{0\}", re.IGNORECASE
+)  # 118.9: what costs nothing is taken where nothing else can be
 
 
 def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Value:
@@ -79,10 +86,13 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
             return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
         return next((o for o in options if spelled[id(o)] in _NONE), None)
+    other = is_kind_word(wanted) or pool.known(wanted)  # what means something else is no part of a name
     part = [
         o
         for o in options
-        if _holds(fold(o.spelling), wanted) and not (there and _another(game, spelled[id(o)], there, names))
+        if _holds(fold(o.spelling), wanted)
+        and not (there and _another(game, spelled[id(o)], there, names))
+        and not (other and find(game, spelled[id(o)], names))
     ]
     return part[0] if len(part) == 1 else None
 
@@ -109,16 +119,23 @@ def _holds(spelling: str, wanted: str) -> bool:
 def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequence[str]) -> tuple[Value, ...]:
     """The values that *parts* mean, each another option."""
     left, values = list(decision.options), []
-    for part in parts:
+    for at, part in enumerate(parts):
         option = pick(game, left, part, names)
         if option is None:  # of several alike, the first
             alike = [o for o in left if re.sub(r"#\d+$", "", _core(o.spelling)) == fold(unshield(part))]
-            if not alike:
+            if not alike or not (len(alike) <= parts[at:].count(part) or _are_same(game, alike, names)):
                 raise IllegalChoice(decision, unshield(part))
             option = alike[0]
         left.remove(option)
         values.append(option.value)
     return tuple(values)
+
+
+def _are_same(game: Game, options: Sequence[Option], names: Sequence[str]) -> bool:
+    """Whether they are things of which any will do: permanents that are alike in all that can be claimed."""
+    there = [o for option in options for o in find(game, _core(option.spelling), names)]
+    found = [(o.tapped, dict(of_permanent(game, o.id, names))) for o in there if o.zone == BATTLEFIELD]
+    return all(one == found[0] for one in found)
 
 
 def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> tuple[int, ...]:
@@ -130,6 +147,15 @@ def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> 
             raise IllegalChoice(decision, unshield(part))
         amounts[decision.options.index(option)] += int(found[1])
     return tuple(amounts)
+
+
+NO_WAY = "no other way to pay"  # of a line that names none, where the plain one is not open
+
+
+def _is_paid_by(cost: str, clauses: Sequence[str]) -> bool:
+    """Whether a line says of what such a cost is paid: *by sacrificing …* of *Sacrifice two …*."""
+    verb = fold(cost).split(" ")[0].removesuffix("e")
+    return any(fold(clause).startswith((f"by {verb}ing ", f"by {verb}")) for clause in clauses)
 
 
 # -- a whole announcement -------------------------------------------------------------------------
@@ -157,6 +183,7 @@ class Clauses:
         self.x: str | None = None
         self.others: list[str] = []
         self.targeted = False
+        self.begun = ""  # the option that the line began with
         for part in CLAUSE.split(" " + shield(game, words.strip())):
             self._add(part.strip())
 
@@ -268,7 +295,15 @@ class Clauses:
                     self.others.remove(clause)
                     return yes[0].value
         no = [o for o in decision.options if o.spelling == "no" or "mana cost" in o.spelling]
-        return (no or list(decision.options))[0].value
+        first = (no or list(decision.options))[0]
+        if no or _FREE.fullmatch(first.spelling) or fold(first.spelling) in self.begun:
+            return first.value
+        by = [o for o in decision.options if _is_paid_by(o.spelling, self.others)]
+        if len(by) == 1:
+            return by[0].value
+        if decision.kind == "additional cost" and len(decision.options) == 1:
+            return first.value
+        raise IllegalChoice(decision, NO_WAY)
 
     def _help(self, decision: Decision) -> Reply | None:
         """702.51a, 702.66a, 702.126a. What is tapped or exiled to pay, for a color first."""

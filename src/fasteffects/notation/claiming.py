@@ -17,12 +17,19 @@ from ..events.base import (
     BLOCK,
     DAMAGE,
     DESTROY,
+    DRAW,
+    DRAW_CARDS,
+    GAIN_LIFE,
     LOSE_GAME,
+    LOSE_LIFE,
+    MOVE,
+    PAY_LIFE,
     PHASE_IN,
     PHASE_OUT,
     PUT_COUNTERS,
     REGENERATED,
     REMOVE_COUNTERS,
+    SACRIFICE,
     TAP,
     TURN_FACE_DOWN,
     TURN_FACE_UP,
@@ -30,12 +37,12 @@ from ..events.base import (
     WIN_GAME,
 )
 from ..explaining.being import why_is
-from ..explaining.hearing import Listener
 from ..explaining.history import done_to, last_lines, life_of, moves_of, moves_through
+from ..explaining.kept_from import ended, kept_from, untriggered
 from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
 from ..explaining.reason import BEING, HAPPENED, NOT, Reason, numbered
 from ..explaining.states import without_chapters
-from ..state.objects import BATTLEFIELD, NOBODY, STACK
+from ..state.objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, STACK
 from .claims import ZONES
 from .look import find
 from .scenario import fold
@@ -64,6 +71,11 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
 _MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
 _PLACE: Final = re.compile(r"\b(controls|graveyard|hand|library|exile)\b")
 _ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
+# What an object, or a player, may have been kept from (614.17).
+_MOVES: Final = frozenset((MOVE, DESTROY, SACRIFICE))
+_LIFE: Final = frozenset((GAIN_LIFE, LOSE_LIFE, DAMAGE, PAY_LIFE))
+_DRAWS: Final = frozenset((DRAW, DRAW_CARDS))
+_HAND: Final = "'s hand"
 # What may have come instead of a deed that was not done.
 _INSTEAD: Final = frozenset((DESTROY, REGENERATED))
 _VERB: Final = re.compile(r" (?=(?:is|isn't|has|does|doesn't|was|did|can)\b)")
@@ -120,19 +132,17 @@ def _of_deed(seen: Witness, deed: tuple[str, str, bool], sees: Callable[[Object]
     """What the log tells of a deed; of one that was not done, what came instead, or what was looked at."""
     words, did, done = deed
     told = tell(seen, words, did)
-    if told or done:
+    if told:
         return [Reason(HAPPENED, e.text, e.rules[-1:], e.rules) for e in told[-MOST_OBJECTS:]]
     game = seen.game
     things = [o for o in find(game, words, seen.names) if sees(o)][:MOST_OBJECTS]
-    if did == "triggered" and isinstance(game.observer, Listener):
-        missed = [
-            Reason(BEING, text, rules[:1], rules)
-            for fact in game.observer.facts()
-            for text, rules in ((fact.text, fact.deciding), *fact.under)
-            if any(text.startswith(f"{game.name_of(o.id)} doesn't trigger") for o in things)
-        ]
+    if did == "triggered":
+        missed = [line for name in {game.name_of(o.id) for o in things} for line in untriggered(game, name)]
         if missed:
             return missed[-MOST_OBJECTS:]
+    if fold(words) in map(fold, seen.names):
+        player = next(n for n, name in enumerate(seen.names) if fold(name) == fold(words))
+        return _of_player(game, player, _HAND if did == "drew a card" else did)
     lines = [line for o in things for line in (done_to(game, o.id, _INSTEAD) + moves_of(game, o.id))]
     return lines or [Reason(BEING, f"nothing of the kind has happened: {words} has not {did}")]
 
@@ -153,29 +163,37 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         aspects |= {TYPES} if spoken - {*COLORS, "colorless", "is", "isn", "t", "not", "a", "an"} else set()
     if aspects:
         lines.append(why_is(game, o.id, frozenset(aspects) & ASPECTS))
+        if not any(line.before is not None for line in lines[0].children):  # no effect on it any more
+            lines += ended(game, o.id)
     if kinds:
         lines += done_to(game, o.id, frozenset(kinds))
     if moved:
         lines += moves_of(game, o.id)
+    lines += kept_from(game, o.id, kinds | _MOVES if moved else kinds)
     idle = without_chapters(game, o.id) if o.zone == BATTLEFIELD and (kinds or moved) else None
     if idle is not None:
         lines.append(Reason(BEING, *idle, objects=(o.id,)))
-    return lines or [_from_the_start(game, o.id)]
+    missed = untriggered(game, game.name_of(o.id)) if moved and not lines else []
+    return lines or missed or [_from_the_start(game, o.id)]
 
 
 def _of_player(game: Game, player: int, rest: str) -> list[Reason]:
     """A player's life, counters, loss; else what has happened to them last."""
     if "life" in rest:
-        lines = life_of(game, player)
+        lines = life_of(game, player) + kept_from(game, player, _LIFE)
     elif re.search(r"poison|energy|experience|rad\b", rest):
-        lines = done_to(game, player, frozenset((PUT_COUNTERS, REMOVE_COUNTERS)))
+        counters = frozenset((PUT_COUNTERS, REMOVE_COUNTERS))
+        lines = done_to(game, player, counters) + kept_from(game, player, counters)
     elif re.search(r"\b(lost|won|lose)\b", rest):
-        lines = done_to(game, player, frozenset((LOSE_GAME, WIN_GAME))) or last_lines(game)
+        ends = frozenset((LOSE_GAME, WIN_GAME))
+        lines = done_to(game, player, ends) + kept_from(game, player, ends) or last_lines(game)
     elif place := _PLACE.search(rest):
-        lines = moves_through(game, player, ZONES.get(place[0], BATTLEFIELD), rest[place.end() :])
+        zone = ZONES.get(place[0], BATTLEFIELD)
+        lines = moves_through(game, player, zone, rest[place.end() :])
+        lines += kept_from(game, player, _DRAWS) if zone in (HAND, LIBRARY) else []
     else:
         lines = last_lines(game)
-    return lines or [_from_the_start(game, player)]
+    return lines or untriggered(game) or [_from_the_start(game, player)]
 
 
 def _from_the_start(game: Game, id: int) -> Reason:

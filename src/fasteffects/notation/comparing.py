@@ -7,10 +7,10 @@ what was cast and resolved, moved, dealt, gained and lost, in its order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from typing import TYPE_CHECKING
 
 from ..timing.fifth.artifacts import is_off
@@ -66,9 +66,18 @@ class Comparison:
     def title(self) -> str:
         """Whether they part, and in which row."""
         if self.parted is None:
-            return SAME
+            shorter = self._ends_first()
+            return f"{SAME}, as far as {shorter} goes" if shorter else SAME
         line = self.line()
         return "they part in the end" if line is None else f"they part at line {line}"
+
+    def _ends_first(self) -> str:
+        """The edition that has ended where the other goes on, if one has."""
+        left, right = (sum(1 for _ in takewhile(_is_none(side), reversed(self.rows))) for side in (0, 1))
+        after = self.rows[len(self.rows) - max(left, right) :] if left or right else ()
+        if not any(_matters(note) for row in after for note in row if note is not None):
+            return ""
+        return "modern" if left else "fifth"
 
     def reasons(
         self, told: Mapping[str, Sequence[Reason]] | None = None, stopped: Mapping[str, str] | None = None
@@ -82,7 +91,10 @@ class Comparison:
         found: list[str] = []
         ended = False
         for edition, note in zip(("modern", "fifth"), self.parted):
-            if note is not None:
+            lost = mana_lost((told or {}).get(edition, ())) if self.cause == "burn" else None
+            if lost is not None:
+                found.append(f"{edition}: {lost.text}  [{', '.join(lost.deciding)}]")
+            elif note is not None:
                 rules = deciding_of(note, (told or {}).get(edition, ())) or note.rules[-3:]
                 found.append(f"{edition}: {note.text}  [{', '.join(rules)}]")
             elif stopped and edition in stopped:
@@ -97,10 +109,20 @@ class Comparison:
 
 def deciding_of(note: Note, told: Sequence[Reason]) -> tuple[str, ...]:
     """The rules that decide what a line of the log says: those of the same line of the explanation."""
-    for line in (line for top in told for line in top.walk()):
-        if line.deciding and re.sub(r"#\d+", "", line.text).startswith(note.text):
-            return line.deciding
+    lines = [(re.sub(r"#\d+", "", line.text), line.deciding) for top in told for line in top.walk()]
+    lines = [line for line in lines if line[1]]
+    words = note.text.split()
+    joined = [(" ".join(words[:n]), " and " + " ".join(words[n:])) for n in range(1, len(words))]
+    for text, rules in lines:
+        if text.startswith(note.text) or any(text.startswith(a) and text.endswith(b) for a, b in joined):
+            return rules
     return ()
+
+
+def mana_lost(told: Sequence[Reason]) -> Reason | None:
+    """106.4, 500.5. The line that says that mana is lost as a part of the turn ends."""
+    lines = (line for top in told for line in top.walk())
+    return next((line for line in lines if "500.5" in line.deciding and line.text.endswith(" is lost")), None)
 
 
 def compare(notes: Sequence[Note], games: Mapping[str, Game] | None = None) -> Comparison:
@@ -135,6 +157,10 @@ def sizes(game: Game, id: int) -> str:
         return ""
     chars = game.chars(id)
     return f"{game.name_of(id)} is {chars.power}/{chars.toughness}"
+
+
+def _is_none(side: int) -> Callable[[tuple[Note | None, Note | None]], bool]:
+    return lambda row: row[side] is None
 
 
 def _within(notes: list[Note], other: list[Note]) -> list[Note]:

@@ -8,15 +8,19 @@ from functools import lru_cache
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
 from ..characteristics.by_layers import effects_of
+from ..effects.abilities.giver import Giver, with_giver
 from ..effects.abilities.kinds import Activated, Anchored, Spell
 from ..effects.abilities.levels import Striation
+from ..effects.abilities.modes import Modal
 from ..effects.continuous.changes import Defines
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Ability, but
 from ..effects.quantities.numbers import Exactly, Number
+from ..effects.values import walk
 from ..errors import RulesError
 from ..explaining.saying import named
 from ..language.grammar import load
+from ..language.tokens import with_name
 from ..language.write import text_of
 from ..rules.mana import is_mana_ability
 
@@ -98,8 +102,15 @@ def ability_words(ability: Ability) -> str:
         return f"{ability.word} — {ability_words(ability.ability)}"
     if isinstance(ability, RewordedSpell):
         return ability.printed + ability_words(Spell(ability.body))
+    if any(isinstance(part, Giver) and part.of >= 0 for part in walk(ability)):  # 201.5a: of an object now
+        return with_name(ability_words(with_giver(ability, -1)), "~")
     if isinstance(ability, Striation):  # what is below it has lines of its own
         ability = but(ability, abilities=())
+    if isinstance(ability, Spell) and isinstance(ability.body.sentences[0], Modal):  # lines of their own
+        first, *more = ability.body.sentences
+        if more:
+            lines = but(ability.body, sentences=(first,)), but(ability.body, sentences=tuple(more))
+            return "\n".join(ability_words(Spell(line)) for line in lines)
     for form in _FORMS:
         try:
             return text_of(form, ability)

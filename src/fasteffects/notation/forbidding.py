@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from .. import rulebook
 from ..state import objects
+from .asked_here import must_be_asked
 from .failures import Failed, Unplayable
 from .moments import now
+from .operands import must_fit
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
-from .why import stopped_at, told_against
+from .why import stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
     from .when import Driver
@@ -22,16 +24,18 @@ def cannot(driver: Driver, step: Cannot) -> None:
     """601.3, 602.5, 508.1, 509.1 … Something that the game knows is refused to a player, by a rule."""
     if step.because is not None and not rulebook.exists(step.because, None):
         step.line.bad("no rule has this number", step.because, rulebook.nearest(step.because))
-    must_be_known(driver.game, step.line, step.words, driver.names)
     player = list(driver.names).index(step.player)
+    must_be_known(driver.game, step.line, step.words, driver.names)
+    must_fit(driver.game, step.line, player, step.words, driver.names)
     against = list(driver.why_not(player, step.words))
     trial = driver.trial()
     asked = reach(trial, player)
     early = asked and trial.too_early(step.words)
     if asked and not early:
-        refusal = _refused(trial, step)
+        must_be_asked(trial, step.line, step.words, bool(against))
+        refusal = _refused(trial, step, "" if _is_asked(driver, player) else " once the others have passed")
         against = list(refusal.rules) or against
-    elif early and not against:
+    elif early and not (against and stands_against(driver.game, player, step.words, driver.names)):
         raise Unplayable(step.line, f"{early}. Only then can be said what is forbidden")
     elif not against:
         raise Unplayable(
@@ -40,8 +44,11 @@ def cannot(driver: Driver, step: Cannot) -> None:
             f"Write `{step.player} isn't asked: {step.words}`. {driver.asked()}",
         )
     if step.because is not None and step.because not in against:
-        cited = ", ".join(against) or "no rule"
-        raise Failed(step.line, f"the refusal cites {cited}, not {step.because}")
+        first = next(iter(stands_against(driver.game, player, step.words, driver.names) or ()), None)
+        why = f": {first.text}" if first is not None and set(first.rules) & set(against) else ""
+        decides = f"what decides is {', '.join(against)}{why}" if against else "no rule decides that"
+        better = f". Write `because {against[0]}`" if against else ""
+        raise Failed(step.line, f"{decides}, and not {step.because}{better}")
     if driver.game.observer is not None:
         rules = [step.because, *against] if step.because else against
         words = f"{step.player} can't: {step.words}"
@@ -52,34 +59,34 @@ def cannot(driver: Driver, step: Cannot) -> None:
         driver.game.observer.refused(driver.game, words, rules, told)
 
 
-def _refused(trial: Driver, step: Cannot) -> Failed:
-    """The refusal; Failed where there is none."""
+def _is_asked(driver: Driver, player: int) -> bool:
+    decision = driver.game.decision
+    return decision is not None and decision.player == player
+
+
+def _refused(trial: Driver, step: Cannot, when: str) -> Failed:
+    """The refusal; Failed where there is none: it is possible, perhaps only then."""
     try:
         trial.act(step.line, step.player, step.words)
         trial.settle(step.line)
     except Failed as refusal:
         return refusal
-    raise Failed(step.line, "this is possible")
+    raise Failed(step.line, f"this is possible{when}")
 
 
 def not_asked(driver: Driver, step: NotAsked) -> None:
     """117.1, 608.2, C4. It is not that player's moment, though nothing forbids what they would do."""
-    must_be_known(driver.game, step.line, step.words, driver.names)
     player = list(driver.names).index(step.player)
-    trial = driver.trial()
-    if reach(trial, player) and not trial.too_early(step.words):
-        asked = "is asked" if _is_asked(driver, player) else "is asked once the others have passed"
-        raise Failed(step.line, f"{step.player} {asked}. {driver.asked()}")
+    must_be_known(driver.game, step.line, step.words, driver.names)
+    must_fit(driver.game, step.line, player, step.words, driver.names)
+    decision = driver.game.decision
+    if decision is not None and decision.player == player and not driver.too_early(step.words):
+        raise Failed(step.line, f"{step.player} is asked. {driver.asked()}")
     against = driver.why_not(player, step.words) if fold(step.words) != "pass" else []
     if against:
         raise Failed(
             step.line, f"it is forbidden ({', '.join(against)}): write `{step.player} can't: {step.words}`"
         )
-
-
-def _is_asked(driver: Driver, player: int) -> bool:
-    decision = driver.game.decision
-    return decision is not None and decision.player == player
 
 
 def reach(trial: Driver, player: int) -> bool:

@@ -20,7 +20,7 @@ from ..events.moving import DRAWN_IN_STEP
 from ..positions.setup import BEFORE, NOW
 from ..state import objects
 from ..state.objects import PREPARED
-from . import rewording_given, underway
+from . import rewording_given, skipping, underway
 from .counters import KINDS, is_counter
 from .scenario import FileLine, Scenario, find_player, fold, items
 from .token import token_called
@@ -178,6 +178,9 @@ def _history(scenario: Scenario, line: FileLine, player: str, words: str) -> Fac
     turns = re.fullmatch(r"will take (an|\d) extra turns?", rest)
     if turns:
         return line, player, "extra turns", 1 if turns[1] == "an" else int(turns[1])
+    skipped = skipping.said(rest)
+    if skipped:
+        return line, player, "skips", skipped
     now = re.fullmatch(r"has drawn (\d{1,3}|an?) cards? in this draw step", rest)
     if now and not fold(scenario.turn[1]).startswith("draw"):
         line.bad("it is no draw step", words, (f"turn: {scenario.turn[0]}, draw",))
@@ -188,6 +191,7 @@ def _history(scenario: Scenario, line: FileLine, player: str, words: str) -> Fac
         can = (
             "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
             "is the monarch", f"has the {INITIATIVE}", f"has {BLESSING}", "will take an extra turn",
+            "will skip an untap step",
         )  # fmt: skip
         _is_no_line(scenario, line, [f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1
@@ -356,6 +360,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         way = f": write `{better if '[' in better else f'[{better}]'}`" if better else ""
         if words == "untapped":
             way = ": permanents are untapped where no note says otherwise; leave it out"
+        way = way or rewording_given.no_note(words)
         item.line.bad(f"not a note that can stand here{way}", note, NOTES)
 
 

@@ -52,6 +52,11 @@ def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     return sorted(found, key=lambda o: o.id)
 
 
+def where_it_waits(game: Game) -> str:
+    """405.1, C4.1. Where what is to resolve is, in the words of the edition."""
+    return "on the stack" if game.timing.layered else "in the batch"
+
+
 def zone_words(game: Game, words: str, names: Sequence[str]) -> str:
     """Where what *words* name is, for a claim that has failed."""
     places = []
@@ -62,7 +67,9 @@ def zone_words(game: Game, words: str, names: Sequence[str]) -> str:
         else:
             whose = "on the" if thing.zone == objects.STACK else f"in {names[thing.owner]}'s"
             places.append(f"{whose} {zone}")
-    return "is " + " and ".join(places) if places else f"is nowhere{_called_now(game, words)}"
+    places = list(dict.fromkeys(places))
+    public = [place for place in places if not place.endswith("library")] or places
+    return "is " + " and ".join(public) if places else f"is nowhere{_called_now(game, words)}"
 
 
 def _called_now(game: Game, words: str) -> str:

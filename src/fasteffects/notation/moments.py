@@ -96,3 +96,8 @@ _BETWEEN = {"": -1, "beginning": -1, "combat": STEPS.index("main 1"), "ending": 
 
 def _place(step: str) -> int:
     return _BETWEEN[step] if step in _BETWEEN else STEPS.index(step)
+
+
+def is_for_a_few(game: Game) -> bool:
+    """C5.7, C9.2, C10.2. Whether it is a moment for plays of one kind alone, within something else."""
+    return game.window[0] not in ("", "neutral", "attack", "response")

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Value
+from ..machine.decisions import Divide, Value
 from ..machine.loops import is_a_draw
 from ..state import objects
 from .failures import Failed, Unplayable
-from .moments import KindOfMoment, moment_words, now, passed_by, passed_this_turn, read_moment
+from .moments import KindOfMoment, is_for_a_few, moment_words, now, passed_by, passed_this_turn, read_moment
 from .scenario import AllPass, FileLine, GoTo, PlayOn, fold
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 5_000  # for one line
 LOOK = 50  # answers, after which the game may be going round (104.4b)
+MOST_POISON = 10  # 704.5c
 MOST_TURNS = 8  # that ``go to`` plays through
 COMBAT = ("attack", "block")
+ANNOUNCED = {"target": "targeting …", "mode": "choosing …", "x": "with X = …", "divide": "for …"}
+END_OF_COMBAT = ("end of combat",)  # in the Fifth Edition: the attack is over
 _PART = re.compile(r"'s (?:.+ begins|.+ phase|turn \d+)$")
 
 
@@ -29,7 +32,8 @@ def pass_one(driver: Driver, line: FileLine, player: int) -> None:
     """``Bob: pass``: Bob is asked, and declines."""
     decision = driver.game.decision
     if decision is None or decision.player != player:
-        raise Unplayable(line, f"{driver.names[player]} isn't asked anything here. {driver.asked()}")
+        wrong = over(driver) if decision is None else f"{driver.names[player]} isn't asked anything here"
+        raise Unplayable(line, f"{wrong}. {driver.asked()}")
     if decision.kind in COMBAT:
         driver.answer(none(decision))
     else:
@@ -66,13 +70,19 @@ def all_pass(driver: Driver, step: AllPass) -> None:
             driver.answer(none(decision))
         elif decision.forced() is not None and not driver.said(decision):
             driver.settle(line)
+        elif not done and decision.kind in ANNOUNCED:
+            how = f"`{ANNOUNCED[decision.kind]}` in the line before"
+            raise Unplayable(line, f"what was begun isn't said whole: write {how}. {driver.asked()}")
         elif not done:
-            raise Unplayable(line, f"nobody passes here: leave this line out. {driver.asked()}")
+            first = decision.options[0].spelling if decision.kind not in COMBAT and decision.options else ""
+            if isinstance(decision, Divide):
+                first = f"divide {decision.total} to {first}"
+            answer = f", or answer first, as in `{driver.names[decision.player]}: {first}`" if first else ""
+            raise Unplayable(line, f"nobody passes here: leave this line out{answer}. {driver.asked()}")
         else:
             return
         done += 1
-        opened = game.window[0] not in ("", "neutral", "attack", "response")
-        if opened and game.window != window and game.decision is not None:
+        if is_for_a_few(game) and game.window != window and game.decision is not None:
             return
         if now(game) != table[0] or part_began(game, told) or gone(game, table[1]):
             driver.settle(line)
@@ -102,6 +112,8 @@ def go_to(driver: Driver, step: GoTo) -> None:
             continue
         inside = inside and moment.holds(*new[1:]) and new[0] == began[0]
         if not inside and passed_by(moment, old, new):
+            if not moment.holds(*new[1:]) and (game.timing.layered or moment.steps != END_OF_COMBAT):
+                raise Unplayable(line, _never_stood_at(driver, moment, old))
             driver.settle(line)
             return
         if new[0] > began[0] + MOST_TURNS:
@@ -150,6 +162,43 @@ def _must_lie_ahead(driver: Driver, step: GoTo, moment: KindOfMoment) -> None:
         )
 
 
+# Why nobody stands at a step, where nobody is asked anything in it, by the rules of today and of 1997.
+_NOBODY_ACTS = {
+    "untap": (
+        "nobody gets priority in the untap step (502.4)",
+        "nobody is asked anything in that untap phase",
+    ),
+    "cleanup": (
+        "nobody gets priority in the cleanup step unless something triggers there (514.3)",
+        "nobody is asked anything at that end of turn",
+    ),
+    "declare blockers": (
+        "without attackers there is no such step (508.8)",
+        "nothing attacks, so nothing blocks",
+    ),
+    "combat damage": (
+        "without attackers there is no such step (508.8)",
+        "nothing attacks, so no damage is dealt",
+    ),
+    "discard": ("there is no such step", "nobody has to discard"),
+}
+
+
+def _never_stood_at(driver: Driver, moment: KindOfMoment, old: tuple[int, int, str]) -> str:
+    """Why the game did not stand at a moment that has passed, and the nearest moments at which it stands."""
+    game = driver.game
+    why = _NOBODY_ACTS.get(
+        moment.steps[0],
+        ("it was skipped, or nobody was asked anything in it (614.10)", "nobody was asked anything in it"),
+    )
+    before, after = (f"{driver.names[active]}'s {step}" for _, active, step in (old, now(game)))
+    return (
+        f"nobody stands at that moment: {why[0] if game.timing.layered else why[1]}. "
+        f"The last chance before it is in {before}, the first after it in {after}: write `go to {after}`"
+        + (", or `go to declare attackers` and who attacks before" if "508.8" in why[0] else "")
+    )
+
+
 # -- what has happened -------------------------------------------------------------------------------
 
 
@@ -184,7 +233,28 @@ def over(driver: Driver) -> str:
         words = f"the game is over, and {' and '.join(won)} has won"
     else:
         words = f"the game is over, and {lost[0]} has lost" if len(lost) == 1 else "the game is a draw"
-    decked = any("704.5b" in entry.rules for entry in game.log_entries())
-    return (
-        f"{words} (a library was empty: list more cards in it, or leave out `exactly`)" if decked else words
-    )
+    why = [reason for player in range(len(game.players)) if (reason := _why_lost(driver, player))]
+    return f"{words} ({'; '.join(why)})" if why else words
+
+
+def _why_lost(driver: Driver, player: int) -> str:
+    """704.5a-c. Why a player has lost, and what to change."""
+    game, name = driver.game, driver.names[player]
+    if not game.players[player].lost:
+        return ""
+    first = any(text == f"{name} loses the game" for text, _ in driver.first)
+    when, better = (" before the first line", "; change `given`") if first else ("", "")
+    if game.players[player].life <= 0:
+        rule = ", 704.5a" if game.timing.layered else ""
+        return f"{name}'s life is {game.players[player].life}{when}{rule}{better}"
+    if game.players[player].counters.get("poison", 0) >= MOST_POISON:
+        rule = ", 704.5c" if game.timing.layered else ""
+        return f"{name} has ten poison counters or more{when}{rule}{better}"
+    if any("704.5b" in entry.rules for entry in game.log_entries()) and not game.zone(
+        objects.LIBRARY, player
+    ):
+        return (
+            "a library was empty: list more cards in it, or leave out `exactly`; "
+            f"{name} was to draw from it, 704.5b"
+        )
+    return ""

@@ -22,6 +22,7 @@ from ..language.write import can_write, text_of
 from ..positions.key import ECHO
 from ..rules.faces import PROTOTYPE
 from ..state import objects
+from ..state.merging import is_melded
 from ..state.objects import FLIPPED, PHASED_OUT, PREPARED, PROTECTOR, Object
 from .earlier import earlier_lines
 from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, PHASED, PHASED_FOR_ALL, UNLOCKED_HALVES
@@ -29,6 +30,7 @@ from .look import card_name
 from .mana_kept import is_said, kept_lines
 from .moments import now
 from .print_underway import how_cast, not_said, underway_lines
+from .skipping import skip_lines
 from .token import token
 
 if TYPE_CHECKING:
@@ -64,7 +66,8 @@ def print_position(game: Game) -> str:
     lines += [f"it is {daylight(game)}"] if daylight(game) else []
     lines += _shared(game)
     lines += _battlefield(game)
-    lines += _extra_turns(game) + earlier_lines(game, _numbers(game)) + kept_lines(game, _numbers(game))
+    lines += _extra_turns(game) + skip_lines(game)
+    lines += earlier_lines(game, _numbers(game)) + kept_lines(game, _numbers(game))
     lines += underway_lines(game, _numbers(game))
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
 
@@ -228,6 +231,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             name = _token(game, thing)
         elif thing.kind == objects.TOKEN:
             notes.append("token")
+        name = thing.card.faces[1].name if is_melded(thing) else name
         notes += ["prototyped"] * (thing.face == 1 and thing.card.layout == PROTOTYPE)
         notes += [FLIPPED] if thing.mark(FLIPPED) else []
         notes += ["transformed"] * (thing.face == 1 and is_double_faced(thing.card))
@@ -284,8 +288,9 @@ def _token(game: Game, thing: Object) -> str:
     size = [f"{face.power}/{face.toughness}"] if face.power is not None else []
     colors = [c for c in ("white", "blue", "black", "red", "green") if c in face.colors]
     kinds = [k.lower() for k in ("Artifact", "Enchantment", "Creature") if k in face.types]
-    if described(f"{face.name} token") == thing.card:  # 111.10
-        return f"{face.name} token"
+    short = f"{face.name.removesuffix(' Token')} token"
+    if described(short) == thing.card:  # 111.10
+        return short
     words = " ".join([*size, " and ".join(colors) or "colorless", *sorted(face.subtypes), *kinds, "token"])
     if face.name != " ".join([*sorted(face.subtypes), "Token"]):
         words += f" named {face.name}"

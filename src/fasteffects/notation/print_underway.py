@@ -29,6 +29,7 @@ from .describe import ability_words, has_words
 from .earlier import occasion_words
 from .fighting import AFTER_ATTACKS
 from .look import card_name
+from .skipping import is_only_said
 from .underway import PHASE_WORDS, WAYS, ZONES_BEFORE, triggers_of
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def underway_lines(game: Game, names: Names) -> list[str]:
 
 def is_under_way(game: Game) -> bool:
     """Whether there is a stack, combat, an effect that lasts or a trigger that waits."""
-    lasts = any(not is_of_riot(game, effect) for effect in game.effects.values())
+    lasts = any(not is_of_riot(game, e) and not is_only_said(e) for e in game.effects.values())
     return bool(game.zone(objects.STACK) or game.waiting or lasts or game.delayed or game.fighting)
 
 
@@ -229,7 +230,8 @@ def _makers(game: Game) -> list[int]:
     """The spells and abilities that made what lasts, in order."""
     here = game.zone(objects.STACK)  # 702.34a: what a way to cast a spell does to it is said with that way
     own = [id for id, e in game.effects.items() if e.env.spell in here and _is_of_its_way(e)]
-    spells = {id: e.env.spell for id, e in game.effects.items() if not is_of_riot(game, e) and id not in own}
+    untold = {id: e for id, e in game.effects.items() if not is_of_riot(game, e) and not is_only_said(e)}
+    spells = {id: e.env.spell for id, e in untold.items() if id not in own}
     spells |= {id: delayed.env.spell for id, delayed in game.delayed.items()}
     return list(dict.fromkeys(spells[id] for id in sorted(spells)))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards.coding import JsonObject
 from ..cards.pool import card
-from ..cards.record import INSTANTS, Card, is_double_faced
+from ..cards.record import INSTANTS, MELDED, Card, is_double_faced
 from ..effects.actions.initiative import INITIATIVE, initiative_card
 from ..effects.actions.monarch import MONARCH, title_card
 from ..effects.keywords.riot import RIOT, gain_haste
@@ -22,6 +22,7 @@ from . import choices, holding
 from .given import MOST_OBJECTS, Given, Item, Known, Said, read
 from .moments import moment_words, read_moment
 from .scenario import FileLine, Scenario, fold
+from .skipping import will_skip
 from .token import token
 from .underway import WAS_CAST, Layout, UnderWay
 
@@ -38,7 +39,9 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     placed: dict[str, int] = {}
     position = read(scenario, known)
     if sum(item.count for item in position.items) > MOST_OBJECTS:
-        raise BadScenario(f"{scenario.file}: more than {MOST_OBJECTS} objects")
+        many = sum(item.count for item in position.items)
+        limit = f"{many} objects are listed, and {MOST_OBJECTS} are the limit: list fewer"
+        raise BadScenario(f"{scenario.file}: {limit}")
     for item in position.items:
         if item.zone != objects.LIBRARY:
             _put_all(setup, scenario, item, placed)
@@ -91,6 +94,8 @@ def _set(setup: Setup, line: FileLine, player: int, what: str, value: Said) -> N
             own.mana += tuple(UnitOfMana(symbol, snow=True) for symbol in value[1:-1].split("}{"))
         elif what == "extra turns":
             setup.position.extra_turns += (player,) * value
+        elif what == "skips":
+            will_skip(setup.position, player, *value)
         elif what == "daylight":
             make(setup.position, value)
         elif what == "title":
@@ -132,6 +137,8 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
                 choices.meant(what.name, abilities, word, value, scenario.players, controller)
                 for word, value in item.chosen
             )
+        if what.layout == MELDED:  # 712.8g: the two cards are there
+            what, notes["melded"] = (card(part.name) for part in what.faces[1:])
         id = setup.put(what, item.zone, owner, **notes)
         item.ids.append(id)
         if (RIOT, "haste") in notes.get("chosen", {}).items():
@@ -183,6 +190,11 @@ def _must_be_possible(item: Item, what: Card, notes: JsonObject) -> None:
     if "apart" in notes and item.zone != objects.EXILE:
         way = (f"{item.owner}'s exile: {item.words}",)
         item.line.bad(f"a card that is {notes['apart'][0]} lies in exile", item.name, way)
+    if what.layout == MELDED and ("token" in notes or item.zone != objects.BATTLEFIELD):
+        both = " and ".join(part.name for part in what.faces[1:])
+        item.line.bad(
+            f"it is no card by itself: {both} are melded into it on the battlefield (712.4)", item.name
+        )
     if item.zone != objects.BATTLEFIELD:
         for note in _ON_THE_BATTLEFIELD:
             if note in notes:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 
 from ..cards.pool import known
 
@@ -20,7 +21,15 @@ _AS_SAID |= {verb: verb for verb in _VERBS} | {"use": "activate", "uses": "activ
 _ALL = re.compile(r"(?:both|all|everyone|everybody|each)(?: players?)? pass(?:es)?\b.*", re.IGNORECASE)
 _RESOLVE = re.compile(r"(?:.+ )?resolves?(?: .+)?|let .+ resolve", re.IGNORECASE)
 _END = re.compile(r"(?:the )?(?:end|ends|pass|passes)(?: (?:the|his|her|their|my))? turn", re.IGNORECASE)
+_PAID = {
+    "sacrifice": "sacrificing", "discard": "discarding", "exile": "exiling", "tap": "tapping",
+    "return": "returning", "remove": "removing",
+}  # fmt: skip
 _CLAUSES = (
+    *(
+        (re.compile(rf",? (?:and|then|by) {verb}s? ", re.IGNORECASE), f" by {ing} ")
+        for verb, ing in _PAID.items()
+    ),
     (re.compile(r"^pass(?:es)? priority$", re.IGNORECASE), "pass"),
     (
         re.compile(r",? (?:targetting|with targets?|with the targets?|on|at|onto|against) ", re.I),
@@ -43,13 +52,32 @@ _CLAUSES = (
         " by ",
     ),
 )
+_MOMENT = (
+    r"(?:the )?(?:[\w ]+'s )?(?:next )?"
+    r"(?:untap|upkeep|draw|(?:(?:pre|post)combat |first |second )?main(?: [12])?"
+    r"|(?:beginning of |end of )?combat|(?:declare )?(?:attackers|blockers)|combat damage|end(?: of turn)?"
+    r"|cleanup|turn)(?: step| phase)?"
+)
+_MOVES = "go|goto|move|proceed|advance|skip|continue|jump|pass"
+_GO = re.compile(rf"(?:(?:{_MOVES}) *(?:on |ahead )?(?:to |until )?)?({_MOMENT})", re.IGNORECASE)
+_WITH = "(?: with| by casting| by)"
+_RESPONDS = re.compile(
+    rf"(?:in response,? )?(.+?) (?:(?:responds?|answers|replies|counters){_WITH}|in response casts?) (.+)",
+    re.IGNORECASE,
+)
+_COUNTS = "zero one two three four five six seven eight nine ten".split()
+_COUNT = re.compile(rf"\b(?:{'|'.join(_COUNTS)})\b(?= )", re.IGNORECASE)
+_STATES = (
+    "tapped", "untapped", "attacking", "blocking", "blocked", "face down", "face up", "phased out", "flipped",
+)  # fmt: skip
 _DEEDS = {
     "triggers": "triggered", "resolves": "resolved", "fizzles": "fizzled", "dies": "died",
     "enters": "entered", "attacks": "attacked", "blocks": "blocked", "regenerates": "regenerated",
     "draws a card": "drew a card",
     "is countered": "was countered", "is sacrificed": "was sacrificed", "is discarded": "was discarded",
     "is revealed": "was revealed", "is cast": "was cast", "is destroyed": "died", "was destroyed": "died",
-    "is dead": "died", "doesn't trigger": "did not trigger", "does not trigger": "did not trigger",
+    "is dead": "died", "dead": "died",
+    "doesn't trigger": "did not trigger", "does not trigger": "did not trigger",
     "doesn't die": "did not die", "does not die": "did not die", "doesn't resolve": "did not resolve",
     "is not countered": "was not countered", "isn't countered": "was not countered",
     "has triggered": "triggered", "has died": "died", "has resolved": "resolved",
@@ -58,12 +86,15 @@ _LIVES = r"(?:survives|survived|lives|is alive|is in play|stays on the battlefie
 # How a claim is said, and how it is meant; P is a player.
 _CLAIMS = (
     (r"(P) (?:has|is at|is on|ends at|ends up at|goes to) (-?\d+)(?: life)?", r"\1's life is \2"),
+    (r"(P)(?:'s)? life(?: total)?(?: at| =|:)? ?(-?\d+)", r"\1's life is \2"),
     (r"(P)'s life (?:total|points|total is now|is now) (?:is )?(-?\d+)", r"\1's life is \2"),
     (r"(P) (?:wins|has won|won)(?: the game)?", r"\1 won"),
     (r"(P) (?:loses|has lost|lost)(?: the game)?", r"\1 lost"),
     (r"(P) has (\d+|no|a) cards?(?: in (?:his |her |their )?hand)?", r"\1's hand has \2 cards"),
     (r"(P) has (\d+|no|a) cards? in (?:his |her |their )?(graveyard|library)", r"\1's \3 has \2 cards"),
     (r"(P) has (\d+) poison(?: counters)?", r"\1's poison is \2"),
+    (r"(P)'s (hand|graveyard|library)(?: =|:| contains| holds) (.+)", r"\1's \2 is \3"),
+    (r"there (?:is|are) (\d+|a|no) (.+?) counters? on (.+)", r"\3 has \1 \2 counters"),
     (r"(P) (?:drew|draws) no cards?", r"\1 did not draw a card"),
     (r"(P) (?:has|owns) (.+)", r"\1 controls \2"),
     (r"(.+) (?:is|has become|became) an? (-?\d+/-?\d+)", r"\1 is \2"),
@@ -83,6 +114,15 @@ _CLAIMS = (
 def line_of_when(words: str, players: Sequence[str], active: str) -> str:
     """The line of ``when`` that *words* may mean; empty where nothing is known."""
     low = words.casefold()
+    moment = _GO.fullmatch(words)
+    if moment:
+        return f"go to {moment[1]}"
+    if triggers := re.fullmatch(r"(.+) triggers?(?: .*)?", words, re.IGNORECASE):
+        return f"now {triggers[1]} triggered"
+    responds = _RESPONDS.fullmatch(words)
+    if responds and responds[1].casefold() in map(str.casefold, players):
+        who = next(name for name in players if name.casefold() == responds[1].casefold())
+        return f"{who}: cast {answer('cast ' + responds[2]).removeprefix('cast ')}"
     other = next((name for name in players if name != active), active)
     if _ALL.fullmatch(words):
         return "all pass"
@@ -101,7 +141,15 @@ def line_of_when(words: str, players: Sequence[str], active: str) -> str:
         if found:
             return f"{asks}: {verb} {found[2] or who} with {found[1]}"
     verb = low.split(" ")[0]
-    return f"{active}: {answer(words)}" if verb in _AS_SAID else ""
+    if verb in _AS_SAID:
+        return f"{active}: {answer(words)}"
+    claims = re.fullmatch(r"[^:]+? (?:is|has|isn't|controls|died|lost|won)\b[^:]*", words)
+    return f"now {words}" if claims else ""
+
+
+def is_moment(words: str) -> bool:
+    """Whether *words* look like those for a step or phase."""
+    return re.fullmatch(_MOMENT, words.strip(), re.IGNORECASE) is not None
 
 
 def _by_player(name: str, rest: str) -> str:
@@ -138,10 +186,25 @@ def inflected(verb: str) -> str:
     return bare if bare != verb.casefold() else ""
 
 
-def claims(words: str, players: Sequence[str]) -> Iterator[str]:
-    """The claims that *words* may mean, the likeliest first."""
+def claims(words: str, players: Sequence[str], things: Sequence[str] = ()) -> Iterator[str]:
+    """The claims that *words* may mean, the likeliest first; *things*: the names of what is there."""
     anybody = "|".join(re.escape(name) for name in players)
     plain = " ".join(words.replace("\u2019", "'").split()).rstrip(".")
+    counted = _COUNT.sub(lambda m: str(_COUNTS.index(m[0].casefold())), plain)
+    bare = re.sub(r"^(?:\d+[.)]|[-*\u2022]) ", "", counted)
+    if bare != plain:
+        yield bare
+        yield from claims(bare, players, things)
+    subject, verb, rest = re.sub(r"^(.+?) (is|has|died|isn't|was)\b", r"\1|\2|", plain).partition("|")
+    near = get_close_matches(subject, things, 1, 0.75) if verb else []
+    if near and near[0] != subject:
+        yield f"{near[0]} {rest.replace('|', '')}"
+    state = plain.rpartition(" ")
+    if state[0].endswith((" is", " is not", " isn't")):
+        yield from (f"{state[0]} {word}" for word in get_close_matches(state[2], _STATES, 1, 0.75))
+    asks = re.fullmatch(r"(?:is|are) (.+?)\??", plain, re.IGNORECASE)
+    parts = asks[1].split(" ") if asks else []
+    yield from (f"{' '.join(parts[:at])} is {' '.join(parts[at:])}" for at in range(len(parts) - 1, 0, -1))
     for deed, told in _DEEDS.items():
         if plain.casefold().endswith(" " + deed):
             yield f"{plain[: -len(deed)]}{told}"

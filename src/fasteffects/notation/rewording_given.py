@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..cards.pool import known
+from ..cards.pool import known, proper_name, raw
+from .words import is_keyword, is_kind_word
 
 _PLACES = {
     "battlefield": "battlefield", "board": "battlefield", "field": "battlefield", "table": "battlefield",
@@ -49,6 +50,8 @@ _NOTES = (
 
 def line_of_given(words: str, players: Sequence[str], active: str) -> str:
     """The line of ``given`` that *words* may mean, or where that stands instead; empty if none is known."""
+    if head := re.match(r"(title|rules|cites|players|seed|decks|source|mana|options):", words, re.IGNORECASE):
+        return f"`{head[1].lower()}` belongs to the head: write `{words}` before the line `given`"
     turn = re.fullmatch(r"(?:it is )?(.+?)'s turn|turn: (.+)", words, re.IGNORECASE)
     if turn:
         when = turn[2] if turn[2] and "," in turn[2] else f"{turn[1] or turn[2]}, main"
@@ -107,6 +110,12 @@ def item(words: str, place: str = "battlefield") -> str:
         if known(card) and card != words:
             return f"write `{count} {card}`" if count > 1 else f"write `{card}`"
     first = words.split(" ")[0].casefold()
+    quoted = re.fullmatch(r"[\"'\u201c\u201d`*](.+)[\"'\u201c\u201d`*]", words)
+    if quoted and known(quoted[1]):
+        return f"names stand without quotation marks: write `{proper_name(quoted[1])}`"
+    remark = re.fullmatch(r"(.+?)\s+(?://|#|--)\s*.*", words)
+    if remark and known(remark[1]) and not known(words):
+        return f"a remark is a line of its own that begins with `#`: write `{proper_name(remark[1])}`"
     if known(rest) and first in ("tapped", "transformed", "phased", "flipped"):
         return f"a note stands behind the card, in brackets: write `{rest} [{first}]`"
     if known(rest) and first.endswith("'s"):
@@ -119,9 +128,32 @@ def item(words: str, place: str = "battlefield") -> str:
         if known(name):
             said = " ".join(parts[many:]).strip("()")
             bare = re.sub(r"^(with|has|is) ", "", said)
+            if known(bare) and not _attaches(bare):
+                return f"commas stand between cards: write `{name}, {proper_name(bare)}`"
             if known(bare):
                 return f"write `{name}, {bare} [attached to {name}]`"
             return f"notes stand in brackets: write `{name} [{note(bare) or bare}]`"
+    return ""
+
+
+def _attaches(card: str) -> bool:
+    """301.5, 303.4. Whether it is an Aura or Equipment, or the like."""
+    return any(word in str(raw(card).get("type", "")) for word in ("Aura", "Equipment", "Fortification"))
+
+
+def no_note(words: str) -> str:
+    """Where what *words* say is written, if it is no note of a permanent."""
+    low = words.casefold()
+    if re.match(r"(?:is )?(?:attacking|blocking|blocked|attacks|blocks)\b", low):
+        return (
+            ": who fights has a line of its own, such as `Big Bear attacks Bob`, and the head says when, "
+            "as in `turn: Alice, declare attackers`"
+        )
+    if is_keyword(low) or is_kind_word(low) or re.fullmatch(r"-?\d+/-?\d+", low):
+        return (
+            ": what it has or is comes from its card and from what is listed with it. List what gives it "
+            "that, or a token with those words, as in `a 1/1 white Bird creature token with flying`"
+        )
     return ""
 
 

@@ -20,7 +20,7 @@ HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source",
 CHANCE = ("flip", "roll", "shuffle")
 _CANNOT = re.compile(r"([^:]+?) (?:can['\u2019]t|cannot):\s*(.+?)(?: because (\S+))?", re.IGNORECASE)
 _NOT_ASKED = re.compile(r"([^:]+?) (?:isn['\u2019]t|is not) asked:\s*(.+)", re.IGNORECASE)
-_SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
+_SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,8 @@ def parse(text: str, file: str = "scenario") -> Scenario:
             line.bad(f"a line of {len(words)} characters; the limit is {LONGEST_LINE}")
         header = _SECTION.fullmatch(line.text)
         if header:
-            groups.append((header[1], header[2], []))
-            if header[1] == "given" and header[2]:
+            groups.append((header[1].lower(), (header[2] or "").lower() or None, []))
+            if header[1].lower() == "given" and header[2]:
                 line.bad("the position is the same for both editions", possible=("given",))
         elif line.text and not line.text.startswith("#"):
             groups[-1][2].append(line)
@@ -242,6 +242,8 @@ def _head(scenario: Scenario, lines: list[FileLine]) -> None:
     for line in lines:
         key, colon, value = line.text.partition(":")
         key, value = key.strip().lower(), value.strip()
+        if not colon and (better := rewording.line_of_when(line.text, scenario.players, scenario.players[0])):
+            line.bad(f"what is done stands below a line `when`: write `{better}` there")
         if not colon or key not in HEAD:
             line.bad("not a line of the head", key if colon else line.text, (*HEAD, "given", "when", "then"))
         if key in scenario.at:
@@ -266,7 +268,8 @@ def _head_line(scenario: Scenario, line: FileLine, key: str, value: str) -> None
     elif key == "players":
         names = tuple(items(value))
         if len(names) < 2 or "" in names or len({fold(n) for n in names}) < len(names) or len(names) > 20:
-            line.bad("players are two to twenty different names", value)
+            many = f", which is the limit, and not {len(names)}" if len(names) > 20 else ""
+            line.bad(f"players are two to twenty different names{many}", value)
         scenario.players = names
     elif key == "seed":
         if not value.isascii() or not value.isdigit() or len(value) > 18:
@@ -275,7 +278,10 @@ def _head_line(scenario: Scenario, line: FileLine, key: str, value: str) -> None
 
 
 def _turn(scenario: Scenario, line: FileLine, value: str) -> tuple[str, str]:
-    name, _, step = value.partition(",")
+    name, comma, step = value.partition(",")
+    if not comma and fold(name) not in map(fold, scenario.players):
+        step = name if rewording.is_moment(name) else "main"
+        line.bad(f"whose turn it is comes first: write `turn: {scenario.players[0]}, {step}`")
     step, _, number = step.partition(",")
     if number:
         found = re.fullmatch(r"turn ([1-9]\d{0,5})", number.strip())
@@ -300,6 +306,9 @@ def find_player(players: Iterable[str], line: FileLine, name: str) -> str:
             return player
     if fold(name) in ("can't", "cannot"):
         line.bad("who can't do it is said first", name, [f"{player} can't: cast …" for player in players])
+    mark = re.match(r"(\d+[.)]|[-*\u2022]|in response,?|then,?) ", name, re.IGNORECASE)
+    if mark:
+        line.bad(f"a line begins with who acts: leave {mark[1]!r} out", name)
     line.bad("nobody has this name", name, players)
 
 
@@ -323,6 +332,8 @@ def _step(scenario: Scenario, kind: str, line: FileLine) -> Step:
         return GoTo(line, words[6:].strip())
     who, colon, said = words.partition(":")
     who, said = who.strip(), said.strip()
+    if colon and who.lower() in HEAD:
+        line.bad(f"this belongs to the head: write it before `given`, as a line `{words}` of its own")
     if not colon or not said:
         better = rewording.line_of_when(words, scenario.players, scenario.turn[0])
         way = f": write `{better}`" if better else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..events.base import DAMAGE
@@ -13,7 +13,7 @@ from ..explaining.hearing import Listener
 if TYPE_CHECKING:
     from ..machine.game import Entry
 
-from .claims import Witness, claim, is_name, must_name
+from .claims import THE_GAME, Claimed, Witness, claim, is_name, must_name
 from .look import amount, name_of
 from .scenario import fold
 
@@ -42,6 +42,14 @@ DEEDS: dict[str, str] = {
     "drew a card": r"N draws a card",
     "lost the game": r"N loses the game.*",
 }
+# The regards in which who did so is otherwise afterwards.
+_REGARDS = {
+    "was cast": ("zone",), "was played": ("zone",), "was countered": ("zone",), "fizzled": ("zone",),
+    "died": ("zone",), "was sacrificed": ("zone",), "was discarded": ("zone",), "was exiled": ("zone",),
+    "entered": ("zone",), "attacked": ("attacking", "being tapped"), "blocked": ("blocking",),
+    "regenerated": ("being tapped", "damage"), "phased out": ("phased out",), "phased in": ("phased out",),
+    "was turned face up": ("face down",), "drew a card": ("hand",), "lost the game": ("lost",),
+}  # fmt: skip
 _DEED = "|".join(re.escape(deed) for deed in DEEDS)
 _NOT = {
     "triggered": "trigger", "resolved": "resolve", "fizzled": "fizzle", "died": "die", "entered": "enter",
@@ -79,7 +87,17 @@ def _has_fizzled(w: Witness, entries: Sequence[Entry]) -> bool:
     return any(entry.text.endswith(f" {w.game.timing.fizzles}") for entry in entries)
 
 
-@claim(rf"<N> ({_DEED}) before <N> ({_DEED})", "Old Nun triggered before Shock resolved")
+def _says(words: str, deed: str, *rest: str | None) -> Iterable[Claimed]:
+    if deed.lower() == "became the monarch":
+        return (Claimed(THE_GAME, ("monarch",)),)
+    return (Claimed(words, _REGARDS.get(deed.lower(), ())),)
+
+
+@claim(
+    rf"<N> ({_DEED}) before <N> ({_DEED})",
+    "Old Nun triggered before Shock resolved",
+    lambda first, did, second, next_: (*_says(first, did), *_says(second, next_)),
+)
 def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | None:
     one, other = _lines(w, first, did.lower()), _lines(w, second, next_.lower())
     for words, deed, found in ((first, did, one), (second, next_, other)):
@@ -88,7 +106,7 @@ def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | 
     return None if one[0] < other[0] else f"{second} {next_} before {first} {did}"
 
 
-@claim(rf"<N> ({_DEED})(?: (once|twice|three times|\d+ times))?", "Old Nun triggered twice")
+@claim(rf"<N> ({_DEED})(?: (once|twice|three times|\d+ times))?", "Old Nun triggered twice", _says)
 def _did(w: Witness, words: str, deed: str, times: str | None) -> str | None:
     found = len(_lines(w, words, deed.lower()))
     if times is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,24 @@ from ..effects.keywords.protection import OfWhat, Protection
 from ..language.write import text_of
 from ..state import objects
 from ..state.objects import PREPARED, Object
-from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
+from .claims import (
+    EVERY,
+    HAVING,
+    IS,
+    ZONE,
+    ZONES,
+    Claimed,
+    NotAClaim,
+    Witness,
+    claim,
+    is_kind,
+    must_name,
+    speaks,
+)
 from .counters import is_counter
 from .look import amount, find, name_of, zone_words
 from .scenario import fold
-from .words import is_keyword, is_kind_word
+from .words import is_color, is_keyword, is_kind_word
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -25,6 +39,7 @@ if TYPE_CHECKING:
 @claim(
     r"<N> (is not|isn't|is) on the battlefield(?: under <P>'s control)?",
     "Big Bear is on the battlefield under Bob's control",
+    lambda words, verb, name: (Claimed(words, ("zone", "controller") if name else ("zone",)),),
 )
 def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
     must_name(w, words)
@@ -36,7 +51,7 @@ def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "Big Bear is in Bob's graveyard")
+@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "Big Bear is in Bob's graveyard", speaks("zone"))
 def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
     must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == ZONES[zone.lower()]]
@@ -47,21 +62,26 @@ def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(r"<N> (is not|isn't|is) on the stack", "Hot Bolt is on the stack")
+@claim(r"<N> (is not|isn't|is) on the stack", "Hot Bolt is on the stack", speaks("zone"))
 def _on_stack(w: Witness, words: str, verb: str) -> str | None:
     must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == objects.STACK]
     return None if bool(there) == (verb == "is") else f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(r"<N> is on (?:the )?(top|bottom) of <P>'s library", "Forest is on top of Alice's library")
-def _on_top(w: Witness, words: str, end: str, name: str) -> str | None:
+@claim(
+    rf"<N> {IS} on (?:the )?(top|bottom) of <P>'s library",
+    "Forest is on top of Alice's library",
+    speaks("zone"),
+)
+def _on_top(w: Witness, words: str, verb: str, end: str, name: str) -> str | None:
     library = w.game.zone(objects.LIBRARY, w.player(name))
     must_name(w, words)
     if not library:
         return f"{name}'s library is empty"
     found = name_of(w.game, library[-1 if end == "top" else 0])
-    return None if fold(found) == fold(words) else f"on the {end} of {name}'s library is {found}"
+    same = (fold(found) == fold(words)) == (verb.lower() == "is")
+    return None if same else f"on the {end} of {name}'s library is {found}"
 
 
 # -- objects: how they are ------------------------------------------------------------------------
@@ -91,18 +111,28 @@ def _tokens(w: Witness, words: str) -> str:
     return f"; tokens are called after their subtypes. There are: {', '.join(sorted(tokens))}"
 
 
-@claim(r"<N> is (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?", "Big Bear is 6/6 with 3 damage")
-def _size(w: Witness, words: str, power: str, toughness: str, damage: str | None) -> str | None:
+@claim(
+    rf"<N> {IS} (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?",
+    "Big Bear is 6/6 with 3 damage",
+    lambda words, verb, power, toughness, damage: (
+        Claimed(words, ("size", "damage") if damage else ("size",)),
+    ),
+)
+def _size(w: Witness, words: str, verb: str, power: str, toughness: str, damage: str | None) -> str | None:
     def test(thing: Object) -> str | None:
         chars = w.game.chars(thing.id)
+        wrong = None if damage is None else _damage_of(thing, damage)
+        has = "no creature" if chars.power is None else f"{chars.power}/{chars.toughness}"
         if (chars.power, chars.toughness) != (int(power), int(toughness)):
-            return f"is {chars.power}/{chars.toughness}, not {power}/{toughness}"
-        return None if damage is None else _damage_of(thing, damage)
+            wrong = f"is {has}, not {power}/{toughness}"
+        if verb.lower() != "is":
+            return f"is {has} with {thing.damage} damage" if wrong is None else None
+        return wrong
 
     return _each(w, words, test)
 
 
-@claim(r"<N> has (no|\d+) damage", "Big Bear has 3 damage")
+@claim(r"<N> has (no|\d+) damage", "Big Bear has 3 damage", speaks("damage"))
 def _damaged(w: Witness, words: str, damage: str) -> str | None:
     return _each(w, words, lambda thing: _damage_of(thing, damage))
 
@@ -111,7 +141,11 @@ def _damage_of(thing: Object, damage: str) -> str | None:
     return None if thing.damage == amount(damage) else f"has {thing.damage} damage, not {damage}"
 
 
-@claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Big Bear has 2 +1/+1 counters")
+@claim(
+    r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?",
+    "Big Bear has 2 +1/+1 counters",
+    lambda words, count, kind: (Claimed(words, (f"{kind} counters" if kind else "counters",)),),
+)
 def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | None:
     if kind and not is_counter(kind):
         raise NotAClaim(f"no card that is read speaks of {kind!r} counters")
@@ -124,7 +158,7 @@ def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | Non
     return _each(w, words, test)
 
 
-@claim(r"<N> is (not )?attached to <N>", "Pariah is attached to Old Wall")
+@claim(r"<N> is (not )?attached to <N>", "Pariah is attached to Old Wall", speaks("attached"))
 def _attached(w: Witness, words: str, no: str | None, host: str) -> str | None:
     hosts = {o.id for o in find(w.game, host, w.names)}
     hosts |= {i for i, name in enumerate(w.names) if fold(name) == fold(host)}
@@ -160,16 +194,28 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
 }
 
 
-@claim(r"<N> is level (\d+)", "Old Wall is level 2")
-def _level(w: Witness, words: str, level: str) -> str | None:
+@claim(rf"<N> {IS} level (\d+)", "Old Wall is level 2")
+def _level(w: Witness, words: str, verb: str, level: str) -> str | None:
     def test(thing: Object) -> str | None:
         has = thing.mark(LEVEL) or 1
-        return None if has == int(level) else f"is level {has}, not {level}"
+        return None if (has == int(level)) == (verb.lower() == "is") else f"is level {has}"
 
     return _each(w, words, test)
 
 
-@claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Big Bear is tapped")
+_REGARDS = {
+    "tapped": "being tapped", "untapped": "being tapped",
+    "phased in": "phased out", "phased out": "phased out",
+    "attacking": "attacking", "blocking": "blocking", "face up": "face down", "face down": "face down",
+    "manifested": "face down", "cloaked": "face down", "disguised": "face down",
+}  # fmt: skip
+
+
+@claim(
+    rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})",
+    "Big Bear is tapped",
+    lambda words, verb, state: (Claimed(words, (_REGARDS.get(fold(state), ""),)),),
+)
 def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
     def test(thing: Object) -> str | None:
         does = _STATES[state.lower()](w.game, thing)
@@ -178,14 +224,14 @@ def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
     return _each(w, words, test)
 
 
-@claim(r"<N>'s chosen (\w+) is <N>", "Voice of All's chosen color is red")
-def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
+@claim(rf"<N>'s chosen (\w+) {IS} <N>", "Voice of All's chosen color is red")
+def _chosen(w: Witness, words: str, kind: str, verb: str, value: str) -> str | None:
     if not any(thing.choice(kind.lower()) for thing in find(w.game, words, w.names)):
         raise NotAClaim(f"no {kind} has been chosen for {words}")
 
     def test(thing: Object) -> str | None:
         has = thing.choice(kind.lower())
-        return None if fold(str(has)) == fold(value) else f"has chosen {has}"
+        return None if (fold(str(has)) == fold(value)) == (verb.lower() == "is") else f"has chosen {has}"
 
     return _each(w, words, test)
 
@@ -206,7 +252,11 @@ def particulars(game: Game, id: int) -> set[str]:
     return found
 
 
-@claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Big Bear has flying")
+@claim(
+    r"<N> (has no|has|does not have|doesn't have) <N>",
+    "Big Bear has flying",
+    lambda words, verb, keyword: (Claimed(words, (f"{HAVING} {fold(keyword)}",)),),
+)
 def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
     if not is_keyword(keyword):
         raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
@@ -220,9 +270,16 @@ def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
     return _each(w, words, test)
 
 
-@claim(r"<N> (is not|isn't|is) (?:an? )?<N>", "Clone is a green Bear")
+@claim(
+    r"<N> (is not|isn't|is) (?:an? )?<N>",
+    "Clone is a green Bear",
+    lambda words, verb, kind: (
+        Claimed(words, tuple("color" if is_color(part) else "types" for part in fold(kind).split())),
+    ),
+)
 def _kind(w: Witness, words: str, verb: str, kind: str) -> str | None:
-    if not is_kind_word(kind):
+    kind = re.sub(r"(?i),? and |, ", " ", kind)
+    if not is_kind_word(kind.removesuffix(f" of {EVERY}")):
         way = f"write `{words} {verb} in exile`; " if fold(kind) == "exiled" else ""
         raise NotAClaim(f"{way}{kind!r} is no type, colour or state; " + "; ".join(_STATES))
 

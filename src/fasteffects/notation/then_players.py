@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..machine.loops import is_a_draw
 from ..state import objects
-from .claims import ZONE, ZONES, NotAClaim, Witness, claim, differs, facts, is_kind, must_name
+from .claims import IS, ZONE, ZONES, Claimed, NotAClaim, Witness, claim, differs, is_kind, must_name, speaks
 from .look import SYMBOL, amount, mana_symbols, name_of, symbols_in
 from .moments import now, read_moment
 from .scenario import fold, items
@@ -17,46 +16,72 @@ from .scenario import fold, items
 if TYPE_CHECKING:
     from ..machine.game import Game
 
+# -- what they say, for ``nothing else changed`` -----------------------------------------------------
+
+
+def _kind_of(name: str, kind: str, *rest: str | None) -> Iterable[Claimed]:
+    return (Claimed(name, (kind.lower(),)),)
+
+
+def _whole(name: str, zone: str, *rest: str | None) -> Iterable[Claimed]:
+    """All that is in a zone of a player's."""
+    place = Claimed("", ("zone",), (zone.lower(), name))
+    return (place, Claimed(name, (zone.lower(),)))
+
+
+def _some(name: str, zone: str, count: str | None, card: str) -> Iterable[Claimed]:
+    return (Claimed(card, ("zone",), (zone.lower(), name)),)
+
+
+def _controlled(name: str, count: str | None, what: str) -> Iterable[Claimed]:
+    gone = (Claimed(what, ("zone",)),) if "token" in fold(what) else ()  # a token that is gone is nowhere
+    return (Claimed(what, ("zone", "controller"), ("battlefield", name)), *gone)
+
+
 # -- players --------------------------------------------------------------------------------------
 
 
-@claim(r"<P>'s life is (-?\d+)", "Alice's life is 17")
-def _life(w: Witness, name: str, life: str) -> str | None:
-    return differs(f"{name}'s life", int(life), w.game.player(w.player(name)).life)
+@claim(rf"<P>'s life {IS} (-?\d+)", "Alice's life is 17", speaks("life"))
+def _life(w: Witness, name: str, verb: str, life: str) -> str | None:
+    return differs(f"{name}'s life", int(life), w.game.player(w.player(name)).life, verb)
 
 
-@claim(r"<P>'s (poison|energy|experience|rad) is (\d+)", "Alice's poison is 3")
-def _player_counters(w: Witness, name: str, kind: str, count: str) -> str | None:
+@claim(rf"<P>'s (poison|energy|experience|rad) {IS} (\d+)", "Alice's poison is 3", _kind_of)
+def _player_counters(w: Witness, name: str, kind: str, verb: str, count: str) -> str | None:
     counters = w.game.player(w.player(name)).counters
-    return differs(f"{name}'s {kind}", int(count), counters.get(kind.lower(), 0))
+    return differs(f"{name}'s {kind}", int(count), counters.get(kind.lower(), 0), verb)
 
 
-@claim(rf"<P>'s mana is (empty|(?:{SYMBOL})+)", "Alice's mana is {C}{C}")
-def _mana(w: Witness, name: str, symbols: str) -> str | None:
+@claim(rf"<P>'s mana {IS} (empty|(?:{SYMBOL})+)", "Alice's mana is {C}{C}", speaks("mana"))
+def _mana(w: Witness, name: str, verb: str, symbols: str) -> str | None:
     expected = Counter() if symbols == "empty" else Counter(symbols_in(symbols))
     has = Counter(mana_symbols(w.game, w.player(name)))
-    return None if has == expected else f"{name}'s mana is {_written(has)}, not {symbols}"
+    if (has == expected) == (verb.lower() == "is"):
+        return None
+    return f"{name}'s mana is {_written(has)}" + (f", not {symbols}" if verb.lower() == "is" else "")
 
 
 def _written(symbols: Counter[str]) -> str:
     return "".join(symbols.elements()) or "empty"
 
 
-@claim(r"<P> (lost|won|has not lost|has not won|did not lose)", "Bob lost")
+@claim(r"<P> (lost|won|has not lost|has not won|did not lose|did not win)", "Bob lost", speaks("lost"))
 def _ended(w: Witness, name: str, how: str) -> str | None:
     player = w.game.player(w.player(name))
-    which = "won" if "won" in how.lower() else "lost"
+    which = "won" if how.lower().endswith(("won", "win")) else "lost"
     did = player.won if which == "won" else player.lost
     return None if did != ("not" in how.lower()) else f"{name} has {'' if did else 'not '}{which}"
 
 
-@claim(r"the game (is over|is not over|is a draw)", "the game is a draw")
+@claim(r"the game (is over|is not over|is a draw|is not a draw)", "the game is a draw")
 def _over(w: Witness, how: str) -> str | None:
     over = bool(w.game.over) or is_a_draw(w.game)
     won = any(p.won for p in w.game.players)
-    if how == "is a draw":
-        return None if over and not won else "the game is not over" if not over else "somebody has won"
-    return None if over == (how == "is over") else f"the game is {'' if over else 'not '}over"
+    if "draw" in how.lower():
+        drawn = over and not won
+        is_so = "the game is a draw" if drawn else "somebody has won" if won else "the game is not over"
+        return None if drawn == ("not" not in how.lower()) else is_so
+    return None if over == (how.lower() == "is over") else f"the game is {'' if over else 'not '}over"
 
 
 def _cards_in(w: Witness, zone: str, name: str) -> list[int]:
@@ -65,13 +90,15 @@ def _cards_in(w: Witness, zone: str, name: str) -> list[int]:
     return [i for i in w.game.zone(ZONES[zone.lower()], player) if w.game.obj(i).owner == player]
 
 
-@claim(rf"<P>'s {ZONE} (?:is empty|has (\d+|no|a|one) cards?)", "Alice's hand has 3 cards")
-def _cards(w: Witness, name: str, zone: str, count: str | None) -> str | None:
+@claim(rf"<P>'s {ZONE} (?:{IS} empty|has (\d+|no|a|one) cards?)", "Alice's hand has 3 cards", _whole)
+def _cards(w: Witness, name: str, zone: str, verb: str | None, count: str | None) -> str | None:
     ids = _cards_in(w, zone, name)
+    if verb is not None and verb.lower() != "is":
+        return None if ids else f"{name}'s {zone} is empty"
     return _number(f"cards in {name}'s {zone}", amount(count or "no"), [name_of(w.game, i) for i in ids])
 
 
-@claim(rf"<P>'s {ZONE} has (?:exactly )?(?:(\d+|no|a|an|one) )?<N>", "Bob's graveyard has 2 Shock")
+@claim(rf"<P>'s {ZONE} has (?:exactly )?(?:(\d+|no|a|an|one) )?<N>", "Bob's graveyard has 2 Shock", _some)
 def _cards_named(w: Witness, name: str, zone: str, count: str | None, card: str) -> str | None:
     ids = _cards_in(w, zone, name)
     must_name(w, card)
@@ -81,7 +108,7 @@ def _cards_named(w: Witness, name: str, zone: str, count: str | None, card: str)
     return _number(f"{card} in {name}'s {zone}", amount(count), [card for _ in named])
 
 
-@claim(rf"<P>'s {ZONE} is <N>", "Alice's hand is Shock, Forest")
+@claim(rf"<P>'s {ZONE} is <N>", "Alice's hand is Shock, Forest", _whole)
 def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
     ids = _cards_in(w, zone, name)
     have = sorted(fold(name_of(w.game, i)) for i in ids)
@@ -96,7 +123,7 @@ def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
     return None
 
 
-@claim(r"<P> controls (?:(no|\d+|a|an|one) )?<N>", "Bob controls no creatures")
+@claim(r"<P> controls (?:(no|\d+|a|an|one) )?<N>", "Bob controls no creatures", _controlled)
 def _controls(w: Witness, name: str, count: str | None, what: str) -> str | None:
     player = w.player(name)
     must_name(w, what)
@@ -120,18 +147,22 @@ def _list(game: Game, ids: Sequence[int]) -> str:
 # -- the table ------------------------------------------------------------------------------------
 
 
-@claim(r"it is <P>'s <N>", "it is Alice's draw step")
-def _moment(w: Witness, name: str, words: str) -> str | None:
+@claim(rf"it {IS} <P>'s <N>", "it is Alice's draw step")
+def _moment(w: Witness, verb: str, name: str, words: str) -> str | None:
     moment = read_moment(f"{name}'s {words}", w.names)
     if moment is None:
         raise NotAClaim("it is Alice's untap step, upkeep, draw step, main phase, combat, end step …")
     _, active, step = now(w.game)
-    return None if moment.holds(active, step) else f"it is {w.names[active]}'s {step}"
+    return (
+        None if moment.holds(active, step) == (verb.lower() == "is") else f"it is {w.names[active]}'s {step}"
+    )
 
 
-@claim(r"the stack (?:is empty|has (\d+|no|an?|one) objects?)", "the stack is empty")
-def _stack(w: Witness, count: str | None) -> str | None:
+@claim(rf"the stack (?:{IS} empty|has (\d+|no|an?|one) objects?)", "the stack is empty")
+def _stack(w: Witness, verb: str | None, count: str | None) -> str | None:
     ids = w.game.zone(objects.STACK)
+    if verb is not None and verb.lower() != "is":
+        return None if ids else "the stack is empty"
     return _number("objects on the stack", amount(count or "no"), [w.game.label(i) for i in ids])
 
 
@@ -160,21 +191,3 @@ def _asked(w: Witness, name: str, no: str | None, whose: str, words: str) -> str
     player = w.player(name)
     was = any(p == player and moment.holds(active, step) for p, active, step in w.asked)
     return None if was != bool(no) else f"{name} was {'' if was else 'not '}asked"
-
-
-def _names(said: str, label: str) -> bool:
-    """Whether a line speaks of this object or player: by its label, or by its name without a number."""
-    name, _, serial = fold(label).partition("#")
-    name = name.removesuffix(" token")
-    return re.search(rf"\b{re.escape(name)}(?!\w)(?:(?!#)|#{serial}(?!\d))", said) is not None
-
-
-@claim(r"nothing else changed", "nothing else changed")
-def _nothing_else(w: Witness) -> str | None:
-    after = facts(w.game, w.names)
-    changed = []
-    for key in {**w.before, **after}:
-        old, new = w.before.get(key), after.get(key)
-        if old != new and not any(_names(said, key[0]) for said in w.said):
-            changed.append(f"{key[0]}'s {key[1]} was {old}, and is {new}")
-    return "; ".join(changed[:5]) or None

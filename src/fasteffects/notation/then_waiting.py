@@ -2,31 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
-from ..errors import RulesError
+from ..effects.node import Ability
+from ..errors import Unread
 from ..events.daylight import daylight
 from ..events.emblems import holder
+from ..explaining.saying import named
 from ..language import card as reading
-from ..language.write import can_write, text_of
 from ..rules.mana import Spending, usable
 from ..state import objects
-from .claims import NotAClaim, Witness, claim, must_name
+from .claims import (
+    HAVING,
+    IS,
+    THE_GAME,
+    Claimed,
+    NotAClaim,
+    Says,
+    Witness,
+    all_abilities,
+    claim,
+    differs,
+    must_name,
+    speaks,
+)
+from .describe import ability_words
 from .look import amount, find, name_of, zone_words
 from .scenario import fold
 
-_FORMS = ("Keyword", "PermanentLine", "SpellLine")
+
+def _of_the_game(regard: str) -> Says:
+    return lambda *groups: (Claimed(THE_GAME, (regard,)),)
 
 
 # -- players and turns ----------------------------------------------------------------------------
 
 
-@claim(r"(?:<P>|nobody) (is not|isn't|is) the monarch", "Alice is the monarch")
+@claim(r"(?:<P>|nobody) (is not|isn't|is) the monarch", "Alice is the monarch", _of_the_game("monarch"))
 def _monarch(w: Witness, name: str | None, verb: str) -> str | None:
     return _held_by(w, MONARCH, name, verb == "is", "is the monarch")
 
 
-@claim(r"(?:<P>|nobody) (does not have|doesn't have|has) the initiative", "Alice has the initiative")
+@claim(
+    r"(?:<P>|nobody) (does not have|doesn't have|has) the initiative",
+    "Alice has the initiative",
+    _of_the_game("initiative"),
+)
 def _initiative(w: Witness, name: str | None, verb: str) -> str | None:
     return _held_by(w, INITIATIVE, name, verb == "has", "has the initiative")
 
@@ -39,18 +62,18 @@ def _held_by(w: Witness, title: str, name: str | None, wanted: bool, words: str)
     return f"{w.names[who] if who != objects.NOBODY else 'nobody'} {words}"
 
 
-@claim(r"it is (day|night|neither day nor night)", "it is night")
-def _daylight(w: Witness, which: str) -> str | None:
+@claim(rf"it {IS} (day|night|neither day nor night)", "it is night", _of_the_game("daylight"))
+def _daylight(w: Witness, verb: str, which: str) -> str | None:
     now = daylight(w.game) or "neither day nor night"
-    return None if now == which.lower() else f"it is {now}"
+    return None if (now == which.lower()) == (verb.lower() == "is") else f"it is {now}"
 
 
-@claim(r"it is turn (\d+)", "it is turn 6")
-def _turn(w: Witness, number: str) -> str | None:
-    return None if w.game.turn_number == int(number) else f"it is turn {w.game.turn_number}, not {number}"
+@claim(rf"it {IS} turn (\d+)", "it is turn 6")
+def _turn(w: Witness, verb: str, number: str) -> str | None:
+    return differs("it", f"turn {int(number)}", f"turn {w.game.turn_number}", verb)
 
 
-@claim(r"<P> will take (no|an|one|\d+) extra turns?", "Alice will take an extra turn")
+@claim(r"<P> will take (no|an|one|\d+) extra turns?", "Alice will take an extra turn", speaks("extra turns"))
 def _extra_turns(w: Witness, name: str, count: str) -> str | None:
     player = w.player(name)
     waiting = sum(p == player for p in w.game.extra_turns)
@@ -124,20 +147,26 @@ def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
     return f"{words} is named {', '.join(has)}" if has else f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(r"<N> has no abilities", "Big Bear has no abilities")
+def _has(w: Witness, thing: objects.Object, abilities: Iterable[Ability]) -> str:
+    """Which abilities it has, each in words."""
+    name = w.game.label(thing.id)
+    return f"{name} has: {'; '.join(named(ability_words(each), name) for each in abilities) or 'none'}"
+
+
+@claim(r"<N> has no abilities", "Big Bear has no abilities", speaks(HAVING))
 def _no_abilities(w: Witness, words: str) -> str | None:
     must_name(w, words)
     things = find(w.game, words, w.names)
     for thing in things:
-        abilities = w.game.chars(thing.id).abilities
-        if abilities:
-            return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in abilities)}"
+        if abilities := all_abilities(w.game, thing.id):
+            return _has(w, thing, abilities)
     return None if things else f"{words} {zone_words(w.game, words, w.names)}"
 
 
 @claim(
     r"<N> (has|does not have|doesn't have) the ability [\"\u201c](.+)[\"\u201d]",
     'Clone has the ability "Flying"',
+    lambda words, verb, text: (Claimed(words, (f"{HAVING} {fold(text)}",)),),
 )
 def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
     must_name(w, words)
@@ -147,12 +176,9 @@ def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
         chars = w.game.chars(thing.id)
         try:
             wanted = reading.abilities(chars.name, " ".join(sorted(chars.types)), text)
-        except RulesError as error:
+        except Unread as error:
             raise NotAClaim(f"{text!r} is no ability that is read: {error}") from None
-        if all(ability in chars.abilities for ability in wanted) != (verb == "has"):
-            return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in chars.abilities) or 'none'}"
+        there = all_abilities(w.game, thing.id)
+        if all(ability in there for ability in wanted) != (verb == "has"):
+            return _has(w, thing, there)
     return None if things else f"{words} {zone_words(w.game, words, w.names)}"
-
-
-def _text(ability: object) -> str:
-    return next((text_of(form, ability) for form in _FORMS if can_write(form, ability)), repr(ability))

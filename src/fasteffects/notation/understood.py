@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..cards.record import Card, printed_faces
+from ..cards.record import printed_faces
 from ..explaining.offered import question
 from ..state.objects import GONE, STACK
 from .answer import CLAUSE, shield, unshield
-from .describe import described
 from .look import SYMBOL, card_name, find, name_of
 from .scenario import FileLine, fold, items
+from .texts import text_of_card
 from .words import is_keyword, is_kind_word
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def must_be_known(game: Game, line: FileLine, words: str, names: Sequence[str]) 
     about = [thing for thing in find(game, named(game, unshield(first.partition(" ")[2]), names), names)]
     if verb in _OF_SOMETHING and rest and not about and "attack" not in rest and "draw" not in rest:
         line.bad("nothing here has this name", unshield(first.partition(" ")[2]), things(game))
-    texts = [text for thing in about for text in _text(thing.card)]
+    texts = [text for thing in about for text in text_of_card(thing.card)]
     for clause in clauses:
         kind, _, what = clause.partition(" ")
         if kind.lower() == "targeting":
@@ -137,8 +136,3 @@ def _words(text: str) -> list[str]:
     """The words of a text, without numbers, symbols and signs."""
     found = (part.strip('.,:;!?"“”()[]•—') for part in fold(text).split())
     return [word for word in found if word and not _FREE.fullmatch(word)]
-
-
-@lru_cache(maxsize=256)
-def _text(card: Card | None) -> tuple[str, ...]:
-    return tuple(described(card)) if card is not None else ()

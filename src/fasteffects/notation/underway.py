@@ -15,7 +15,7 @@ from ..cards.pool import card
 from ..cards.record import SPLIT, Card, Face, printed_faces
 from ..effects.costs.cost_changes import AdditionalCost
 from ..effects.it import Environment
-from ..effects.node import Node, walk
+from ..effects.node import Ability, Node, walk
 from ..effects.references.objects import Antecedent, Linked
 from ..effects.tokens.creating import GetEmblem
 from ..effects.tokens.spells_copied import SpellCopied
@@ -43,6 +43,7 @@ from ..timing.protocol import (
 )
 from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
+from .describe import ability_words
 from .earlier import EARLIER_FORMS, events_of, has_happened
 from .fighting import COMBAT_FORMS, fight, names_in, permanent, waiting
 from .going_on import keep_what_lasts, let_resolve, pushed
@@ -427,4 +428,14 @@ def _emblem(line: FileLine, name: str, words: str) -> Card:
     found = {n.abilities for face in faces for n in walk(face.abilities) if isinstance(n, GetEmblem)}
     if len(found) != 1:
         line.bad(f"{name} gives {len(found) or 'no'} emblems", name, ('an emblem with "…"',))
-    return Card("Emblem", (Face("Emblem", None, abilities=found.pop()),), "emblem")
+    return Card("Emblem", (Face("Emblem", None, abilities=_by_themselves(found.pop())),), "emblem")
+
+
+def _by_themselves(given: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities as they are read without the card around them, by which their sentences are numbered."""
+    words = [ability_words(ability) for ability in given]
+    try:
+        alone = tuple(reading.abilities("Emblem", "Emblem", "\n".join(words)))
+    except Unread:
+        return given
+    return alone if [ability_words(ability) for ability in alone] == words else given

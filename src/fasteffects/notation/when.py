@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,17 @@ from ..explaining.offered import question
 from ..machine.decisions import Divide, Value
 from ..rules.paying_by_itself import payment
 from ..state import objects
-from . import advice, rewording
+from ..timing.protocol import ANNOUNCED
+from . import advice, agreeing, alike, asked_here, put_right, rewording
+from .alike import begun
 from .answer import Clauses, read
 from .claiming import why_so
 from .failures import Failed, Unplayable
 from .forbidding import cannot, not_asked
-from .look import find
-from .moments import now
+from .look import where_it_waits
+from .mana_missing import owed
+from .moments import is_for_a_few, now
+from .passed_over import Passing, passed_over
 from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
 from .scenario import (
     CLAIMING,
@@ -35,19 +38,23 @@ from .scenario import (
     WhyLine,
     fold,
 )
-from .then import NotAClaim, Witness, check, facts
+from .then import NotAClaim, Witness, check, facts, says
 from .then_events import must_be_heard
-from .understood import must_be_known
 from .why import why_not
 
 if TYPE_CHECKING:
     from ..explaining import Reason
-    from ..machine.decisions import Decision, Option
+    from ..machine.decisions import Decision
     from ..machine.game import Game
 
 _ANNOUNCED = ("mode", "target", "x", "additional cost", "alternative cost", "divide", "cost", "mana")
 _ASKED = ("priority", "attack", "block")
 _WAITING = ("priority", "attack", "block", None)
+
+
+def _of_states(rules: Sequence[str]) -> bool:
+    """704.3, C10.1. Whether that was done for how things stood, and not by anybody."""
+    return any(rule.startswith("704") or rule == "C10.1" for rule in rules)
 
 
 class Driver:
@@ -65,7 +72,9 @@ class Driver:
         self.names = names
         self.at = 0
         self.went: tuple[int, int, int, str] = (0, 0, 0, "")  # the `all pass` that went on last, and to where
+        self.passings: list[Passing] = []  # the lines just before that passed, and the game before each
         self.first: list[tuple[str, tuple[str, ...]]] = []  # what was done before the first line
+        self.tries = False  # whether what can't be done need not be explained
         self.claimed = 0  # how many claims have held
         self.told: list[Reason] = []  # what lines have asked why
         self.chances: list[ByChance] = []
@@ -82,15 +91,15 @@ class Driver:
             listen(self.game)
         if self.steps:
             self.settle(self.steps[0].line)
-        self.first = [(e.text, e.rules) for e in self.game.log_entries() if "704" in " ".join(e.rules)]
+        self.first = [(e.text, e.rules) for e in self.game.log_entries() if _of_states(e.rules)]
         for at, step in enumerate(self.steps):
             if at <= self.at:
                 continue  # said together with the line before
             self.at = at
             self.do(step)
             self.claimed += isinstance(step, CLAIMING)
-            if not isinstance(step, Claim) or "nothing else changed" not in fold(step.words):
-                self.witness.said.append(fold(step.line.text))
+            if isinstance(step, Claim):
+                self.witness.said += says(self.names, step.words)
 
         if self.chances:
             line = self.chances[0].line
@@ -101,22 +110,35 @@ class Driver:
         if isinstance(step, Claim):
             self._claim(step)
         elif isinstance(step, ActLine):
-            self.act(step.line, step.player, step.words)
-            self.settle(step.line)
+            self._act(step)
         elif isinstance(step, Cannot):
             cannot(self, step)
         elif isinstance(step, NotAsked):
             not_asked(self, step)
-        elif isinstance(step, AllPass):
-            all_pass(self, step)
-        elif isinstance(step, GoTo):
-            go_to(self, step)
-        elif isinstance(step, PlayOn):
-            play_on(self, step)
+        elif isinstance(step, (AllPass, GoTo, PlayOn)):
+            self.passings.append(Passing(step.line, self.game.copy()))
+            if isinstance(step, AllPass):
+                all_pass(self, step)
+            elif isinstance(step, GoTo):
+                go_to(self, step)
+            else:
+                play_on(self, step)
         elif isinstance(step, ByChance):
             self._chance(step)
         elif isinstance(step, WhyLine):
             self._why(step)
+
+    def _act(self, step: ActLine) -> None:
+        """What a player does; where it can't be done, whether a line before has passed the chance over."""
+        try:
+            self.act(step.line, step.player, step.words)
+        except Unplayable as error:
+            chance = passed_over(self, step)
+            if not chance:
+                raise
+            raise Unplayable(step.line, f"{chance}. {self.asked()}", error.rules) from None
+        self.passings.clear()
+        self.settle(step.line)
 
     # -- claims -------------------------------------------------------------------------------
 
@@ -135,7 +157,7 @@ class Driver:
                 f"{where}: read {step.words!r}, which is no claim{hint}. Possible: {possible}"
             ) from None
         if wrong is not None:
-            waits = decision is not None and decision.kind not in _WAITING
+            waits = decision is not None and (decision.kind not in _WAITING or is_for_a_few(self.game))
             wrong += advice.claim(self, step.words)
             raise Failed(step.line, f"{wrong}. {self.asked()}" if waits else wrong)
         if self.game.observer is not None:
@@ -147,20 +169,28 @@ class Driver:
         except Refused as error:
             raise BadScenario(f"{step.line.file}, line {step.line.number}: {error}") from None
 
-    def _refused(self, line: FileLine, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
-        """An answer that the question does not allow, with the rules known to stand against it."""
+    def _refused(
+        self,
+        line: FileLine,
+        decision: Decision,
+        words: str,
+        error: IllegalChoice,
+        before: Game | None = None,
+    ) -> Unplayable:
+        """An answer that the question does not allow, with the rules known to stand against it.
+
+        *before*: the game as it was when what *words* announce began.
+        """
         given = error.choice if isinstance(error.choice, str) else words
-        said = f"{given!r} is not possible here{f' ({error.why})' if error.why else ''}. {self.asked()}"
         against = list(error.rules)  # of a declaration as a whole
         if not against and decision.kind in _ASKED:
             against = self.why_not(decision.player, words)
         rules = f" (against it: {', '.join(against)})" if against else ""
-        better = ""
-        if decision.kind == "priority":
-            better = advice.refusal(self, decision, words, against)
-        elif decision.kind == "target":
-            better = advice.target(self, words)
-        return Unplayable(line, f"{better}. {said}{rules}" if better else f"{said}{rules}", against)
+        better = alike.told(self.game.decision, given, self.names[decision.player])
+        if not better and not self.tries:
+            better = put_right.reason(self, line, decision, words, error, before, against)
+        said = f"{better}. " if better else f"{given!r} is not possible here. "
+        return Unplayable(line, f"{said}{self.asked()}{rules}", against)
 
     def moment(self) -> str:
         """The moment that it is, in words."""
@@ -180,7 +210,14 @@ class Driver:
 
     def trial(self) -> Driver:
         """A driver of a copy of the game, to see what would come of something."""
-        return Driver(self.game.copy(), (), self.names)
+        return self.of(self.game)
+
+    def of(self, game: Game) -> Driver:
+        """A driver of a copy of *game*, which is this one at some moment."""
+        twin = Driver(game.copy(), (), self.names)
+        twin.game.observer, twin.tries = None, True
+        twin.first, twin.went = self.first, self.went
+        return twin
 
     # -- acting -------------------------------------------------------------------------------
 
@@ -221,9 +258,15 @@ class Driver:
             pass_one(self, line, player)
             return
         self._must_be_bare(line, name, words)
-        decision = self.reached(line, player, low)
+        decision = self.reached(line, player, words)
         if decision.kind in COMBAT or isinstance(decision, Divide) or decision.kind == "yes/no":
-            must_be_known(self.game, line, words, self.names)
+            put_right.each_word(self, line, decision, words)
+        if agreeing.agreed(self, line, decision, words):
+            return
+        if decision.kind not in _ASKED and not asked_here.fits(self.game, decision, words):
+            raise Unplayable(
+                line, f"no answer to this begins with {fold(words).split(' ')[0]!r}. {self.asked()}"
+            )
         if decision.kind == "priority":
             self._announce(line, decision, words)
         elif decision.kind in COMBAT:
@@ -256,7 +299,7 @@ class Driver:
             if forced is None or decision.kind in _ASKED:
                 break
             self.answer(forced[0])
-        raise Unplayable(line, self._another_first(player, decision))
+        raise Unplayable(line, put_right.another_first(self, player, decision, words))
 
     def too_early(self, words: str) -> str:
         """Where *words* declare attackers or blockers before anybody is asked (508.1): what to write."""
@@ -264,37 +307,35 @@ class Driver:
         if verb not in COMBAT or decision is None or decision.kind != "priority":
             return ""
         part = "declare attackers" if verb == "attack" else "declare blockers"
+        if verb == "attack" and any(what == ANNOUNCED for what, _ in self.game.timing.laid(self.game)):
+            who = self.names[decision.player]
+            return f"the attack is announced, and {who} may act first (C6.1). Write `all pass` before"
+        offered = "announce an attack" in [o.spelling for o in decision.options]
+        over = not self.game.timing.layered and not offered and not self.game.zone(objects.STACK)
+        if now(self.game)[2] == part or over:
+            return put_right.nobody_could(self, verb, words)
         before = f"nobody is asked to {verb} here: it is {moment_now(self)}"
-        if "announce an attack" in [o.spelling for o in decision.options]:
+        if offered:
             return f"{before}. Write `{self.names[decision.player]}: announce an attack` before (C6.1)"
         if self.game.zone(objects.STACK):
             return f"{before}, and {self.waiting()}. Write `all pass` before: it lets that resolve"
         return f"{before}. Write `go to {part}` before, or `all pass` to go on step by step"
-
-    def _another_first(self, player: int, decision: Decision) -> str:
-        """Who is asked instead of *player*, and what must be said before."""
-        other = self.names[decision.player] if decision.player != objects.NATURE else "Chance"
-        if decision.kind != "priority":
-            return f"{self.names[player]} isn't asked here. {self.asked()}"
-        on = f", and {self.waiting()}" if self.game.zone(objects.STACK) else ""
-        return (
-            f"{self.names[player]} isn't asked yet: {other} has priority in {moment_now(self)}{on}. "
-            f"No line passes for anybody else: write `{other}: pass` or `all pass` before"
-        )
 
     def waiting(self) -> str:
         """What is still on the stack, in words; empty where it is empty."""
         labels = [self.game.label(i) for i in reversed(self.game.zone(objects.STACK))]
         if not labels:
             return ""
-        return f"{', '.join(labels)} {'is' if len(labels) == 1 else 'are'} still on the stack"
+        where = where_it_waits(self.game)
+        return f"{', '.join(labels)} {'is' if len(labels) == 1 else 'are'} still {where}"
 
     def try_words(self, line: FileLine, decision: Decision, words: str) -> None:
         try:
             self.answer(read(self.game, decision, words, self.names))
         except IllegalChoice as error:
-            if not self._agree(decision, words):
+            if not agreeing.agrees(decision, words):
                 raise self._refused(line, decision, words, error) from None
+            self.answer(decision.check("yes"))
             following = self.game.decision
             if following is None or following.player != decision.player or following.kind == "priority":
                 raise Unplayable(line, f"after that {self.asked()}") from None
@@ -312,63 +353,31 @@ class Driver:
         self.at += len(found)
         return found
 
-    def _agree(self, decision: Decision, words: str) -> bool:
-        """Say yes to what one may do, where the line goes on to say how; whether it does."""
-        chooses = words.split()[0].lower() in (
-            "choose",
-            "find",
-            "put",
-            "sacrifice",
-            "discard",
-            "return",
-            "exile",
-        )
-        if not chooses or {o.spelling for o in decision.options} != {"yes", "no"}:
-            return False
-        self.answer(decision.check("yes"))
-        return True
-
     def _announce(self, line: FileLine, decision: Decision, words: str) -> None:
         """Answer with the option that *words* begin with, and what it then asks with the rest (601.2)."""
-        option, rest = self._begun(decision, words)
+        try:
+            option, rest = begun(self.game, decision, words, self.names)
+        except IllegalChoice as error:
+            raise self._refused(line, decision, words, error) from None
         if option is None:
             try:
-                self.answer(read(self.game, decision, words, self.names))
+                self.answer(asked_here.chance_taken(self.game, decision, words, self.names))
                 return
             except IllegalChoice as error:
                 raise self._refused(line, decision, words, error) from None
-        clauses = Clauses(self.game, rest, self.names)
+        clauses, before = Clauses(self.game, rest, self.names), self.game.copy()
+        clauses.begun = fold(option.spelling)
         try:
             self.answer(option.value)
-            self._announced(line, decision.player, clauses)
+            self.go_on(line, decision.player, clauses)
         except IllegalChoice as error:
-            raise self._refused(line, decision, words, error) from None
+            raise self._refused(line, decision, words, error, before) from None
         if clauses.left():
-            left = advice.leftover(clauses.left(), self.names[decision.player], words)
+            left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
             raise Unplayable(line, f"{left}. {self.asked()}")
 
-    def _begun(self, decision: Decision, words: str) -> tuple[Option | None, str]:
-        """The option with the longest spelling that *words* begin with, and the words after it."""
-        low = fold(words)
-        words = " ".join(words.split())
-        first = re.match(r"activate ([^#]+)#1(?= |$)", low)
-        if first and len(find(self.game, first[1], self.names)) == 1:  # no object's number: an ability's
-            words = words.replace("#1", "", 1)
-            low = fold(words)
-        for bare in (False, True):
-            best: Option | None = None
-            length = 0
-            for option in decision.options:
-                spelling = fold(option.spelling)
-                spelling = re.sub(r"#\d+", "", spelling) if bare else spelling
-                if (low == spelling or low.startswith(spelling + " ")) and len(spelling) > length:
-                    best, length = option, len(spelling)
-            if best is not None:
-                rest = words[length:]
-                return best, re.sub(r"^ token\b", "", rest, flags=re.IGNORECASE)  # 111.4: its name
-        return None, ""
-
-    def _announced(self, line: FileLine, player: int, clauses: Clauses) -> None:
+    def go_on(self, line: FileLine, player: int, clauses: Clauses) -> None:
+        """Answer what is asked next with *clauses*, as far as they go."""
         about = self.game.decision.about if self.game.decision else None
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
@@ -392,7 +401,9 @@ class Driver:
                 return
             if decision.kind.endswith(" cost") and not clauses.left() and self.said(decision):
                 return  # what is paid besides is said by lines of its own
-            boxed = clauses.answer(self.game, decision) or decision.forced()
+            boxed = clauses.answer(self.game, decision)
+            if boxed is None and not self.said(decision):  # what has one answer
+                boxed = decision.forced()
             if boxed is None:
                 return
             self.answer(boxed[0])
@@ -433,7 +444,8 @@ class Driver:
         value = payment(self.game, decision)
         if value is None:
             other = advice.made_other(self.game)
-            raise Unplayable(line, f"the mana for this can't be found{other}. {self.asked()}")
+            wrong = owed(self.game, decision)
+            raise Unplayable(line, f"{wrong}{other}. {self.asked()}")
         self.answer(value)
 
     # -- chance, errors -----------------------------------------------------------------------

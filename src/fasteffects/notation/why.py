@@ -59,7 +59,7 @@ def stands_against(
     low = fold(words)
     if match := _TAPPED.match(low):
         ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
-        return why_not_activate(game, player, ids[0]) if ids else None
+        return why_not_activate(game, player, ids[0], for_mana=True) if ids else None
     if match := _BLOCK.match(low):
         attackers = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         parts = match[2].split(",")
@@ -83,6 +83,7 @@ def stands_against(
         return why_not_activate(game, player, ids[0], targets, nth) if ids else None
     zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
     ids = _own(game, player, match[2], names, zones)
+    ids.sort(key=lambda id: zones.index(game.objects[id].zone))
     if more and _FROM_GRAVEYARD.search(low):
         ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
     return why_not_cast(game, player, ids[0], targets) if ids else None

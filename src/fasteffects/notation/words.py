@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ..effects.keywords.keyword import Keyword
 from ..language import lexicon
+from ..language.grammar import load
 from .scenario import fold
 
 
@@ -31,6 +32,11 @@ def is_kind_word(words: str) -> bool:
     return all(singular(part) in _kinds() for part in fold(words).split())
 
 
+def is_color(word: str) -> bool:
+    """105. Whether a word, in lower case, is a color, or says that there is none."""
+    return word in lexicon.COLOURS or word == "colorless"
+
+
 def is_keyword(words: str) -> bool:
     """Whether *words* begin with the name of a keyword ability (702)."""
     wanted = fold(words)
@@ -46,6 +52,7 @@ def walked_lands() -> set[str]:
 
 
 def _keywords() -> set[str]:
+    load()
     found, classes = set(), [Keyword]
     while classes:
         each = classes.pop()

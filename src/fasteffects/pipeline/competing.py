@@ -12,7 +12,7 @@ from ..language.write import can_write, text_of
 from ..machine.decisions import Option
 from ..speed.card_words import A_COMMANDER, often
 from ..speed.indexes import Watch
-from ..state.merging import HOME, MERGED
+from ..state.merging import HOME, MERGED, is_melded
 from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
 from .causes import Key
 
@@ -110,7 +110,9 @@ def of_rules(game: Game, event: Event) -> list[Watch]:
     """903.9b, 730.3a. What the rules may make of a move: once for each zone to which it would go."""
     if goes_home(game, event) and not is_answered(event):
         return [_of_rule(game, event, "903.9b")]
-    return [_of_rule(game, event, "730.3a")] if is_parted(game, event) else []
+    if not is_parted(game, event):
+        return []
+    return [_of_rule(game, event, "712.21a" if is_melded(game.objects[event.object]) else "730.3a")]
 
 
 def is_answered(event: Event) -> bool:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..characteristics.by_layers import parts_of_lasting
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_COPY, Modification
-from ..effects.node import Node
+from ..effects.node import Ability, Node
 from ..events.base import CONTROL_CHANGED
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import FIRST_OBJECT, NOBODY, PROTECTOR, STACK, with_pair
+from .triggers import WaitingTrigger
 
 if TYPE_CHECKING:
     from ..effects.it import Env
@@ -182,15 +183,21 @@ def begin_effect(
     locked: tuple[int, ...] | None = None,
     left: int = -1,
 ) -> int:
-    """Start a continuous effect (611.2); its id."""
+    """Start a continuous effect (611.2); its id, or NOBODY where its duration is over before (611.2b)."""
     id = game.next_id
     game.next_id += 1
     bound = env.but(
         lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source)
     )
-    game.lasts(Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number))
+    effect = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
+    condition, _ = ends_by(duration)
+    if condition is not None and not condition.holds(Environment(game, bound)):
+        if game.observer is not None:
+            game.observer.never_begins(game, effect)
+        return NOBODY
+    game.lasts(effect)
     if game.observer is not None:
-        game.observer.begins(game, game.effects[id])
+        game.observer.begins(game, effect)
     before = controllers(game, locked)
     parts = parts_of_lasting(node)
     game.effects_changed(bool(parts))
@@ -385,7 +392,22 @@ def settle_in(game: Game, move: Move, new: int) -> None:
     if move.origin == STACK:
         follow(game, move.object, new)
     for effect, env in move.being:
-        begin_effect(game, effect, env, None, locked=(new,))
+        if isinstance(effect, Ability):
+            triggers_at_once(game, effect, env.but(source=new), move)
+        else:
+            begin_effect(game, effect, env, None, locked=(new,))
+
+
+def triggers_at_once(game: Game, ability: Ability, env: Env, move: Move) -> None:
+    """603.12. An ability triggers on how its source has just entered."""
+    heard = ability.heard()
+    if heard is None:
+        return
+    waiting = WaitingTrigger(heard, env, game.name_of(env.source))
+    game.waits(waiting)
+    game.note(f"{waiting.name}'s ability triggers", "603.12", player=env.controller)
+    if game.observer is not None:
+        game.observer.triggers(game, [move], None, [waiting])
 
 
 def follow(game: Game, old: int, new: int) -> None:

@@ -110,8 +110,10 @@ def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Propo
             return None
         if (watched or len(events) > 1) and isinstance(event, Move) and event.to == BATTLEFIELD:
             tags += 1
-            event = event.twin()
+            whole, event = event, event.twin()
             event.tag = tags
+            if game.observer is not None:
+                game.observer.same(game, whole, event)
         waits = bool(slow) and kind in slow
         if waits and (len(events) > 1 or game.timing.waits(game, event)):
             return None
@@ -159,6 +161,9 @@ def _unchanged(game: Game, events: list[Event], follow: list[Proposals]) -> Prop
     cited = game.citing
     game.citing = (*cited, "700.1")
     done = [event.twin() for event in events]
+    if game.observer is not None:
+        for event, other in zip(events, done):
+            game.observer.same(game, event, other)
     follow += happen(game, done)
     game.citing = cited
     return tuple(done)

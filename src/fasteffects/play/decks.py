@@ -13,7 +13,7 @@ from importlib import resources
 from pathlib import Path
 
 from ..cards import pool
-from ..cards.record import Card
+from ..cards.record import MELDED, Card
 from ..errors import Refused, Unread
 from . import deck_commander, deck_text, deck_writing, deck_xml
 from .deck_text import CardLine, Listing
@@ -176,10 +176,14 @@ def _looked_up(listing: Listing, line: CardLine, supported: bool) -> str:
         return ""
     name = proper_name(line.name)
     try:
-        return pool.supported_name(name or line.name) if supported or not name else name
+        found = pool.supported_name(name or line.name) if supported or not name else name
     except Unread as error:
         listing.fault(line.number, str(error))
         return ""
+    if supported and pool.raw(found)["layout"] == MELDED:  # 712.4
+        both = " and ".join(face.name for face in pool.card(found).faces[1:])
+        listing.fault(line.number, f"{found} is no card by itself: {both} are melded into it")
+    return found
 
 
 def proper_name(words: str) -> str:

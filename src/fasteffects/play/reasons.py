@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..cards.coding import node_classes
 from ..errors import Refused
 from ..explaining.being import why_is
 from ..explaining.reason import BEING, Reason, numbered
@@ -42,6 +43,7 @@ def carried_out(rule: str) -> str:
 
     Of several it is the one that is about that rule, by the number with which its description begins.
     """
+    node_classes()  # with all procedures
     best, found = -1, ""
     for procedure in PROCEDURES.values():
         for step, cited in zip(procedure.steps.methods, procedure.steps.rules):

@@ -23,7 +23,8 @@ from ..pipeline.happening import happen
 from ..pipeline.lasting import hold
 from ..rules.casting import NORMAL
 from ..speed.card_words import A_COMMANDER, Words
-from ..state.hidden import number
+from ..state.hidden import called, number
+from ..state.merging import MERGED, of_pair
 from ..state.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -42,6 +43,7 @@ from ..state.objects import (
     TURNS,
     UNLOCKED,
     WITH_ITS_HOST,
+    Object,
     Pairs,
     with_pair,
 )
@@ -150,6 +152,11 @@ class Setup:
                 game.indexes.recall(o)
         elif name == "counters":
             o.counters = {**o.counters, **value}
+        elif name == "melded":  # 712.8g
+            o.marks = with_pair(o.marks, MERGED, of_pair(o, value))
+            o.face = 1
+            game.values_changed(id)
+            self._serial(o)
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
             setattr(o, name, value)
             if name == "face_down" and value:
@@ -157,8 +164,17 @@ class Setup:
                 number(game, o)
             if name in ("face_down", "copied", "face"):
                 game.values_changed(id)
+            if name == "copied":
+                self._serial(o)
         else:
             raise ValueError(f"no note {name!r} can be made on an object")
+
+    def _serial(self, o: Object) -> None:
+        """Tell an object with another name than its card's from all of either name, in the order listed."""
+        serials, name, printed = self._game.serials, self._game.chars(o.id).name, called(o)
+        if o.serial and name != printed:
+            o.serial = max(serials.get(name, 0), serials[printed] - 1) + 1
+            serials[name], serials[printed] = o.serial, max(serials[printed], o.serial)
 
     def hold(
         self,

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..cards.coding import READERS, WRITERS, Json, JsonObject, Stored, decode, encode
+from ..cards.coding import READERS, WRITERS, Json, JsonObject, Stored, decode, encode, node_classes
 from ..cards.pool import card
 from ..cards.record import Card
 from ..characteristics.of_objects import Characteristics
@@ -90,6 +90,8 @@ def _write_watch(watch: Watch) -> Json:
 
 
 def _read_event(name: str, *fields: Json) -> Event:
+    if name not in EVENTS:
+        node_classes()  # with all of their events and procedures
     cls = EVENTS.get(name)
     if cls is None or len(cls.fields) != len(fields):
         raise Unloadable(f"no event is called {name!r} with {len(fields)} fields")
@@ -100,7 +102,10 @@ def _read_event(name: str, *fields: Json) -> Event:
 
 
 def _read_frame(name: str, at: str, given: Json, into: Json, *fields: Json) -> Frame:
-    cls = PROCEDURES.get(CALLED_NOW.get(name, name))
+    name = CALLED_NOW.get(name, name)
+    if name not in PROCEDURES:
+        node_classes()  # with all of their events and procedures
+    cls = PROCEDURES.get(name)
     if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.steps.places):
         raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
     frame = cls.__new__(cls)

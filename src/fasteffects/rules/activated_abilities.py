@@ -26,7 +26,7 @@ from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
-    from ..effects.node import Ability, Cost, Node
+    from ..effects.node import Ability, Cost, Node, Quantity
     from ..machine.game import Game
     from ..state.objects import Object
 
@@ -40,7 +40,7 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes", "counted", "held_back", "by_color", "bends", "rides",
+        "purposes", "counted", "held_back", "by_color", "bends", "rides", "defined", "xs",
     )  # fmt: skip
 
     def __init__(self, ability: Usable) -> None:
@@ -52,6 +52,8 @@ class Terms:
         self.limits: tuple[Limit, ...] = tuple([own.limit for own in limits])
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
+        self.defined: Quantity | None = next((limit.x for limit in self.limits if limit.what == "X is"), None)
+        self.xs: int = symbols.count("X") if self.defined is not None else 0  # 107.3c
         self.mana = tuple(["1" if m == "X" else m for m in symbols if m != "X" or some])
         self.bends: int = sum([cost.by_tapping(int(some)) for cost in costs_of(ability)])  # 701.67a
         cheaper = self.bends > 0 or any(limit.what == "costs less" for limit in self.limits)
@@ -60,7 +62,7 @@ class Terms:
         alone = self.makes and self.taps and len(self.others) == 1 and not self.mana
         self.rides: bool = alone and any(has_rider(n) for n in walk(ability.body))  # 106.6, and costs no more
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
-        often = any(only.often or only.ever for limit in self.limits for only in limit.only)
+        often = any(only.counts() for limit in self.limits for only in limit.only)
         self.counted: bool = often or any(isinstance(n, ActivatedOften) for n in walk(ability.body))
         as_instant = any(only.instant for limit in self.limits for only in limit.only)
         self.held_back: bool = as_instant and self.makes  # 602.5e: until its player has priority, none pays

@@ -9,6 +9,8 @@ from ..effects.abilities.kinds import Loyalty
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, Environment
+from ..effects.node import walk
+from ..effects.references.objects import Linked, ObjectWord
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, Event, Tap
 from ..machine.procedures import Signal, step
@@ -28,14 +30,18 @@ from .targets import Sentences, could_fill
 if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
-    from .activated_abilities import Usable
+    from .activated_abilities import Terms, Usable
 
 
 def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
     terms = terms_of(ability)
+    x = None if terms.defined is None else defined_x(Environment(game, Env(source, player)), terms)
+    if x is not None and x < 0:
+        return False
     if not game.free_mana:
-        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes, ability)
+        mana = terms.mana if x is None else (*terms.mana, *(str(x),) * terms.xs)
+        mana = dearer(game, source, mana, terms.limits, Env(source, player), terms.makes, ability)
         but = source if terms.taps else NOBODY
         spending = Spending(source, False, "", terms.bends, terms.ability)
         if mana and not could_pay(game, player, mana, spending, but):
@@ -47,6 +53,14 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     if terms.others and not paying.can_pay_others(it, terms.others):
         return False
     return not wanted.chooses or could_fill(game, it, wanted)
+
+
+def defined_x(it: Environment, terms: Terms) -> int | None:
+    """107.3c. X as the text of an ability defines it; below 0 where what it goes by is not there."""
+    if terms.defined is None:
+        return None
+    there = all(n.ids(it) for n in walk(terms.defined) if isinstance(n, (Linked, ObjectWord)))
+    return terms.defined.value(it) if there else -1
 
 
 class ActivateAbility(Announcing):
@@ -75,6 +89,9 @@ class ActivateAbility(Announcing):
 
     def x_of_mana(self, game: Game) -> bool:
         return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))
+
+    def defined_x(self, game: Game) -> int | None:
+        return defined_x(Environment(game, self.env(game)), terms_of(self.ability(game)))
 
     def least_x(self, game: Game) -> int:
         return int(any(limit.what == "x" for limit in terms_of(self.ability(game)).limits))

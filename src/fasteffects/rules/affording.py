@@ -25,6 +25,7 @@ from .mana import (
     is_mana_trigger,
     pays_types_only,
     price_of,
+    refuses_mana,
     usable,
     without_life,
 )
@@ -138,7 +139,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     helped = spending.bends > 0 or (spending.spell and helping.could_help(game, spending.object))
     there = ready.of(game)
     left_out = but != NOBODY and but in there.wells[player]
-    if not helped and not restricted and not left_out and only_wells(game, player, there):
+    refused = refuses_mana(game, spending)
+    if not helped and not restricted and not left_out and not refused and only_wells(game, player, there):
         if pool:
             return would_pay(there.units[player], pool, cost)
         known = there.enough[player]
@@ -149,6 +151,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     helpers: list[frozenset[str]] = []
     if helped and spending.spell:
         helpers = [can for _, _, can in helping.helpers(game, player, spending.object)]
+    if refused:
+        return choose_units(helpers, cost) is not None
     if spending.bends:
         helpers += [can for _, _, can in helping.benders(game, player, but)[: spending.bends]]
     known_now = game.for_now()  # where nothing depends on what it is for

@@ -20,7 +20,7 @@ from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
 from .affording import could_pay
-from .choosers import with_choosers
+from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
 from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
 from .helping import MUCH, benders, help_event, helpers, shares
@@ -108,6 +108,10 @@ class Announcing(Frame):
         """107.3a, 601.2f. The mana that is to be paid for that X."""
         return (*self.total(game)[0], str(x))
 
+    def defined_x(self, game: Game) -> int | None:
+        """107.3c. X where the text itself defines it: nobody chooses."""
+        return None
+
     def least_x(self, game: Game) -> int:
         """107.3a. The least X that may be announced."""
         return 0
@@ -131,6 +135,7 @@ class Announcing(Frame):
         if modal is None:
             return None
         every = bool(dict(env.cast).get("entwined"))
+        env = with_mode_chooser(game, env, modal, self.item)
         modes = ask_modes(game, Environment(game, env), modal, every, self.item, self)
         note_modes(game, Environment(game, env), modal, modes)
         self.write_env(game, env.but(modes=modes))
@@ -149,7 +154,8 @@ class Announcing(Frame):
         if not self.has_x(game):
             return None
         env = self.env(game)
-        given = game.answered()
+        defined = self.defined_x(game)
+        given = game.answered() if defined is None else (defined,)
         if given is None:
             self.bends = self.bent(game, MUCH)
             most = greatest_x(game, self)
@@ -159,6 +165,8 @@ class Announcing(Frame):
             words = f"X for {game.name_of(self.source)}"
             given = (game.ask(ChooseNumber(self.player, "x", words, least, most, about=self.item)),)
         x = given[0]
+        if defined is not None:
+            game.note(f"X for {game.name_of(self.source)} is {x}", "107.3c", player=self.player)
         self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
         return None
 

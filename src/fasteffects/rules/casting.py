@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.continuous.durations import AsLongAs
-from ..effects.costs.cost_changes import CostChange
 from ..effects.it import Env, Environment
 from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
@@ -51,6 +50,7 @@ from .prices import (
     cost_change,
     costs_of_modes,
     costs_of_spell,
+    dearer,
     facts_of_way,
     floored,
     given_ways,
@@ -369,8 +369,7 @@ class CastSpell(Announcing):
         own = costs_of_spell(game, self.item)
         mana: list[str] = []
         mana.extend(with_x(abilities, x, (*symbols(self.cost(game) or ""), *own.required_mana)))
-        for effect in own.changes:
-            mana.extend(effect.own_mana(Environment(game, env)) if isinstance(effect, CostChange) else ())
+        mana.extend(dearer(game, Environment(game, env), self.item, own))
         others: list[Cost] = []
         if "alternative" in facts:
             offered = alternatives(

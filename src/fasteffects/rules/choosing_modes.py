@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.abilities.modes import Modal, mode_mark
 from ..effects.it import Environment
+from ..effects.references.antecedent import CHOOSER
 from ..language.write import text_of
 from ..machine.decisions import ChooseSome, Decision, Option
 from ..speed.once import once
@@ -23,7 +24,8 @@ def ask_modes(
     """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
     if every:
         return tuple(range(len(modal.modes)))
-    given = None if modal.again else game.answered()  # the step's only question
+    several = modal.again or modal.chooser is not None
+    given = None if several else game.answered()  # the step's only question
     if given is not None:
         return tuple(given[0])
     possible = possible_modes(game, it, modal)
@@ -35,8 +37,9 @@ def ask_modes(
     high = high if announced is None else announced.most_modes(game, high)
     if modal.again:
         return one_by_one(game, it, options, low, high, about)
+    who = int(dict(it.env.cast).get(CHOOSER, it.you))
     chosen = game.ask(
-        ChooseSome(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about)
+        ChooseSome(who, "mode", "choose a mode", options, low, high, word="choosing", about=about)
     )
     return tuple(chosen)
 

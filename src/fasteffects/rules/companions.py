@@ -77,6 +77,7 @@ class TakesCompanion(PaidAction):
 
     __slots__ = ("taken",)
     what = "companion"
+    heading = "take"
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__(player, source)

@@ -24,7 +24,7 @@ from ..machine.decisions import ChooseNumber as Numbered
 from ..machine.decisions import ChooseSome, Decision, Value
 from ..machine.procedures import Frame
 from ..pipeline.causes import COST
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import applicable, is_watched, prohibited
 from ..speed.once import once
 from ..state.objects import HAND
 from .permissions import in_force
@@ -32,6 +32,7 @@ from .permissions import in_force
 if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
+    from ..speed.indexes import Watch
 
 
 THOUGH_SICK: Final = UsedThoughSick.indexed_as
@@ -111,6 +112,20 @@ def _prohibited(game: Game, event: Event) -> bool:
     if prohibited(game, event, COST):
         return True
     return any(_prohibited(game, inner) for inner in event.contains(game))
+
+
+def forbidding(it: Environment, costs: Sequence[Cost]) -> Watch | None:
+    """614.17b. The effect by which what one of these costs asks can't happen; None where there is none."""
+    for cost in costs:
+        try:
+            events = list(events_if_payable(Considering(it.game, it.env), cost, it.you) or ())
+        except Unpayable:
+            continue
+        for event in events:
+            events += event.contains(it.game)
+            if prohibited(it.game, event, COST):
+                return applicable(it.game, event, caused=COST)[0]
+    return None
 
 
 class Considering(Environment):

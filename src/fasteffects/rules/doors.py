@@ -52,6 +52,7 @@ class UnlocksDoor(PaidForPermanent):
 
     __slots__ = ("side", "done")
     what = "unlock"
+    heading = "unlock"
 
     def __init__(self, player: int, source: int, side: int) -> None:
         super().__init__(player, source)

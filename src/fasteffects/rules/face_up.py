@@ -63,6 +63,7 @@ class TurnUp(PaidForPermanent):
 
     __slots__ = ("way",)
     what = "turn up"
+    heading = "turn"
 
     def __init__(self, player: int, source: int, way: str) -> None:
         super().__init__(player, source)

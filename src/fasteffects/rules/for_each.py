@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
 from ..effects.actions.places import Place, ordered
 from ..effects.it import Env, Environment
-from ..effects.node import but
+from ..effects.node import but, walk
 from ..effects.references.objects import Antecedent
 from ..events import BOTTOM, Event, Move
+from ..events.base import added_up
+from ..speed.once import once
 from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from .sentences import Todo
 
+ROUNDS: Final = -1_000_000  # under this number less that of an effect is kept what it did in earlier rounds
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
 
 
@@ -52,6 +55,22 @@ def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
     return None if any_number is None else (copy, but(cast, body=but(cast.body, effect=any_number)))
 
 
+@once
+def numbers_of(body: Instruction) -> tuple[int, ...]:
+    """The numbers of what is done in a round, of which later words know what all rounds together did."""
+    return tuple(sorted({n.n for n in walk(body) if isinstance(n, (Do, May)) and n.n >= 0}))
+
+
+def after_round(env: Env, numbers: tuple[int, ...], last: bool) -> Env:
+    """608.2c. What a round did is not done yet in the next one; after the last, all did what each did."""
+    before = dict(env.results)
+    kept = [r for r in env.results if r[0] not in numbers and ROUNDS - r[0] not in numbers]
+    for n in numbers:
+        if n in before or ROUNDS - n in before:
+            kept.append((n if last else ROUNDS - n, (*before.get(ROUNDS - n, ()), *before.get(n, ()))))
+    return env.but(results=tuple(kept))
+
+
 def over(it: Environment, node: ForEach) -> tuple[int, ...]:
     """The objects that it is done for."""
     return tuple(node.those.ids(it) if node.those is not None else node.over.all(it))
@@ -73,7 +92,7 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
     found: list[Event] = []
     for id in ids:
         found += node.body.effect.in_one_step(Environment(game, env.but(each=(id,))))
-    return added(arranged(Environment(game, env), found))
+    return added_up(arranged(Environment(game, env), found))
 
 
 def arranged(it: Environment, events: list[Event]) -> list[Event]:
@@ -90,16 +109,3 @@ def arranged(it: Environment, events: list[Event]) -> list[Event]:
             events.remove(move)
             events.append(move)
     return events
-
-
-def added(events: list[Event]) -> list[Event]:
-    """119.9, 111.2. What is one event though it was said of each: life of one player, like tokens."""
-    found: list[Event] = []
-    for e in events:
-        for n, before in enumerate(found):
-            if before.kind == e.kind and (one := before.joined(e)) is not None:
-                found[n] = one
-                break
-        else:
-            found.append(e)
-    return found

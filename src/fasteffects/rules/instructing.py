@@ -46,7 +46,6 @@ from ..effects.references.objects import Antecedent
 from ..effects.references.players import APlayer, EachPlayer, They
 from ..errors import RulesError
 from ..events import Event
-from ..language.write import text_of
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import EFFECT
@@ -57,8 +56,19 @@ from ..speed.native import mypyc_attr
 from ..speed.once import once
 from .acting import performed
 from .asking_x import AskX, asked_first, most_of_x
-from .for_each import UNPAID, at_once, each_of, over
-from .offering import before_theirs, doer_of, done_by, numbers_in, possible, refuses, still_there, unoffered
+from .for_each import UNPAID, after_round, at_once, each_of, numbers_of, over
+from .offering import (
+    before_theirs,
+    doer_of,
+    done_by,
+    numbers_in,
+    one_of,
+    possible,
+    refuses,
+    still_there,
+    to_pay,
+    unoffered,
+)
 from .sentences import (
     Step,
     Todo,
@@ -82,6 +92,8 @@ if TYPE_CHECKING:
     from ..pipeline.causes import Key
 
 LAST: Final = -2  # under this number an environment keeps what the latest instruction did
+ROUND: Final = "round"  # of a mark: a round of these numbers begins
+ROUNDS_OVER: Final = "rounds_over"
 AGREED: Final = -3  # … and which payment somebody has agreed to make
 
 
@@ -175,7 +187,11 @@ class Instructions(Frame):
         if game.observer is not None:
             game.observer.tells(game, first, self.env)
         if isinstance(first, Scope):
-            self.env = self.env.but(**dict(first.fields))
+            fields = dict(first.fields)
+            for mark in (ROUND, ROUNDS_OVER):
+                if isinstance(numbers := fields.pop(mark, None), tuple):
+                    self.env = after_round(self.env, numbers, mark == ROUNDS_OVER)
+            self.env = self.env.but(**fields)
             self.todo = rest
         elif isinstance(first, (Body, Sequence)):
             self.todo = (*(first.sentences if isinstance(first, Body) else first.parts), *rest)
@@ -223,14 +239,15 @@ class Instructions(Frame):
         elif isinstance(first, Unless):
             self.todo = (*self.unless(it, first), *rest)
         elif isinstance(first, OneOf):
-            self.todo = (self.one_of(it, first), *rest)
+            self.todo = (one_of(it, first), *rest)
         elif isinstance(first, ForEach):
             if (parts := each_of(it, first)) is not None:
                 self.remember(((UNPAID, ()),))
                 self.todo = (*parts, *rest)
                 return None
-            each = [part for id in over(it, first) for part in (Scope(each=(id,)), first.body)]
-            self.todo = (*each, Scope(each=self.env.each), *rest)
+            numbers = numbers_of(first.body)
+            each = [part for id in over(it, first) for part in (Scope(each=(id,), round=numbers), first.body)]
+            self.todo = (*each, Scope(each=self.env.each, rounds_over=numbers), *rest)
         elif isinstance(first, ForEachKind):
             cast = self.env.cast
             rounds = [p for word in first.words() for p in (Scope(cast=(*cast, (KIND, word))), first.body)]
@@ -242,6 +259,8 @@ class Instructions(Frame):
                 self.remember(((UNPAID, (*self.env.result(UNPAID), first.id)),))
                 paid = ()
             self.todo = (Scope(each=(first.id,)), *paid, Scope(each=self.env.each), *rest)
+        elif isinstance(first, Repeat) and first.following and first.times is not None:
+            self.todo = rest * max(0, first.times.value(it))
         elif isinstance(first, Repeat):
             again = once_more(it, first)
             self.todo = (*again, *rest)
@@ -356,7 +375,7 @@ class Instructions(Frame):
     def payments(self, it: Environment, unless: Unless) -> list[tuple[int, Todo]]:
         """118.12a. Who may pay, in turn order, and what is done if that player does."""
         assert unless.payment is not None
-        payment = Do(unless.payment, unless.n)
+        payment = to_pay(unless.payment, unless.n)
         payer = doer_of(unless.payment)
         if not isinstance(payer, APlayer):
             who = payer.ids(it) if payer is not None else (it.you,)
@@ -368,24 +387,11 @@ class Instructions(Frame):
             return []
         found: list[tuple[int, Todo]] = []
         one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
-        payment = Do(done_by(unless.payment, one), unless.n)
+        payment = to_pay(done_by(unless.payment, one), unless.n)
         for p in payer.ids(it):
             if possible(Environment(it.game, it.env.but(each=(p,))), payment):
                 found.append((p, (Scope(each=(p,)), payment, Scope(each=it.env.each))))
         return found
-
-    def one_of(self, it: Environment, one: OneOf) -> Instruction:
-        """608.2d. Which of two, as they choose who would do the first."""
-        first, second = possible(it, one.first), possible(it, one.second)
-        if not first or not second:
-            return one.second if second and not first else one.first
-        name = it.game.name_of(it.source)
-        words = [text_of("Bidding Caused Act", part).replace("~", name) for part in (one.first, one.second)]
-        doer = doer_of(one.first.effect) if isinstance(one.first, Do) else None
-        who = doer.ids(it)[0] if doer is not None and doer.ids(it) else it.you
-        options = [Option(at, said) for at, said in enumerate(words)]
-        at = it.ask(Decision(who, "choose", f"{name}: which?", options, about=it.source))
-        return one.second if at else one.first
 
     def reflexive(self, game: Game, it: Environment, node: Reflexive, body: Body) -> None:
         """603.12. An ability that triggers at once on what was done just before; or else waits (603.7)."""

@@ -20,10 +20,12 @@ from .permissions import eased
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ..effects.node import Ability
     from ..machine.game import Game
     from ..state.abilities import Heard, Told
 
 
+NO_MANA: Final = "takes no mana"  # what is said of a spell for which none can be spent
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
 MOST_CHANGED: Final = 5  # mana abilities that cost mana, in the orders of which payment is looked for
 NO_TYPES: Final[frozenset[str]] = frozenset()
@@ -47,8 +49,23 @@ class Spending:
 
 
 def usable(game: Game, unit: UnitOfMana, spending: Spending) -> bool:
-    """106.6. Whether a unit's restriction allows it to be spent so."""
+    """106.6. Whether a unit's restriction allows it to be spent so; and what it is spent on."""
+    if refuses_mana(game, spending):
+        return False
     return unit.only is None or unit.only.allows(Environment(game, Env(unit.source)), spending)
+
+
+def refuses_mana(game: Game, spending: Spending) -> bool:
+    """101.2, 601.2h. Whether it is to cast a spell for which no mana can be spent."""
+    if not spending.spell or NO_MANA not in game.said.words or spending.object not in game.objects:
+        return False
+    return says_so(game.chars(spending.object).abilities)
+
+
+@once
+def says_so(abilities: tuple[Ability, ...]) -> bool:
+    """Whether what a spell says keeps mana from being spent on it."""
+    return any(effect.indexed_as == NO_MANA for ability in abilities for effect in ability.statics())
 
 
 def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:

@@ -86,11 +86,15 @@ class ActivateMana(Frame):
     def made(self, game: Game, add: AddMana) -> Event:
         """106.4. The mana that is added where nothing has to be chosen."""
         assert self.env is not None
-        source, tapped = self.env.source, bool(self.env.cast[1][1])
+        source, tapped = self.env.source, self.taps()
         lot = only_lot(add) or lot_wanted(add.mana.lots(Environment(game, self.env)), self.symbol)
         snow = is_snow(Environment(game, self.env))
         mana = tuple([UnitOfMana(symbol, source, add.only, add.rider, snow) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
+
+    def taps(self) -> bool:
+        """107.5. Whether the tap symbol is among its costs."""
+        return self.env is not None and bool(self.env.cast[1][1])
 
     @step("605.4a")
     def triggered(self, game: Game) -> Signal:
@@ -111,7 +115,8 @@ class ActivateMana(Frame):
     @step("605.3b")
     def activated(self, game: Game) -> Signal:
         if game.indexes.triggers[ACTIVATE] and self.env is not None:
-            return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
+            activation = Activate(NOBODY, self.player, self.env.source, True, taps=self.taps())
+            return occur(game, self, [activation])
         return Finish()
 
 

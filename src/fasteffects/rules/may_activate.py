@@ -121,8 +121,10 @@ def _limit(game: Game, it: Environment, ability: Usable, limit: Limit) -> bool:
     for only in limit.only:
         if not only.allows(it):
             return False
-        used = game.objects[it.source].mark(used_mark(ability)) if only.often or only.ever else None
+        used = game.objects[it.source].mark(used_mark(ability)) if only.counts() else None
         if only.ever and used is not None:
+            return False
+        if only.most is not None and times_used(game, used) >= only.most.value(it):
             return False
         if only.often and times_used(game, used) >= only.often:
             label = ability.label if isinstance(ability, Activated) else ""

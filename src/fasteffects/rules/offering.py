@@ -13,8 +13,10 @@ from ..effects.it import Environment
 from ..effects.node import Instruction, Player, walk
 from ..effects.references.filters import Filter, speaks_of_hidden
 from ..effects.references.objects import Antecedent
+from ..effects.references.players import You
 from ..events.moving import Draw, DrawCards
-from ..machine.decisions import YES_OR_NO, Decision
+from ..language.write import text_of
+from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Frame
 from ..pipeline.causes import EFFECT
 from ..pipeline.occurring import prohibited
@@ -80,6 +82,38 @@ def possible(it: Environment, body: Instruction) -> bool:
         return able is not False and not is_forbidden(considering, first.effect)
     except Unpayable:
         return False
+
+
+def to_pay(payment: Effect, n: int) -> Instruction:
+    """118.12a. What is done to pay, the number *n* of the ability: of two ways one, as who pays chooses."""
+    ways = payment.ways()
+    return OneOf(Do(ways[0], n), Do(ways[1], n)) if ways else Do(payment, n)
+
+
+def in_words(way: Effect) -> str:
+    """What is done, without saying by whom."""
+    said = text_of("Imperative", done_by(way, You(said=False)))
+    return said[:1].lower() + said[1:]
+
+
+def one_of(it: Environment, one: OneOf) -> Instruction:
+    """608.2d. Which of two, as they choose who would do the first."""
+    first, second = possible(it, one.first), possible(it, one.second)
+    if not first or not second:
+        return one.second if second and not first else one.first
+    name = it.game.name_of(it.source)
+    doer = doer_of(one.first.effect) if isinstance(one.first, Do) else None
+    who = doer.ids(it)[0] if doer is not None and doer.ids(it) else it.you
+    options = [Option(at, said) for at, said in enumerate(_both_in_words(one, name))]
+    at = it.ask(Decision(who, "choose", f"{name}: which?", options, about=it.source))
+    return one.second if at else one.first
+
+
+def _both_in_words(one: OneOf, name: str) -> list[str]:
+    """What each of the two is, where something called *name* has it done."""
+    if isinstance(one.first, Do) and isinstance(one.second, Do) and one.first.n == one.second.n:
+        return [in_words(one.first.effect), in_words(one.second.effect)]  # two ways to pay the same
+    return [text_of("Bidding Caused Act", part).replace("~", name) for part in (one.first, one.second)]
 
 
 def is_forbidden(it: Environment, effect: Effect) -> bool:

@@ -50,8 +50,16 @@ def exactly(game: Game, decision: Decision) -> Value:
     for id in chosen[:1]:
         for option in sorted(sources[id].values(), key=lambda one: not rides(game, one.value)):
             if pay(chosen[1:], [snow[id] | {symbol} for symbol in _symbols(option.spelling)]):
-                return option.value
+                if not rides(game, option.value) or _pays(game, option, decision.about):
+                    return option.value
     return None
+
+
+def _pays(game: Game, option: Option, about: int | None) -> bool:
+    """106.6. Whether what an option makes may be spent on this, so that it is paid in the end."""
+    trial = game.copy()
+    trial.answer(option.value)
+    return _leads_to_payment(trial, about)
 
 
 def rides(game: Game, value: Value) -> bool:
@@ -90,9 +98,7 @@ def _leading(game: Game, decision: Decision) -> Option | None:
         if option.key in tried:
             continue  # one of several that cannot matter beside each other has been tried
         tried.add(option.key)
-        trial = game.copy()
-        trial.answer(option.value)
-        if _leads_to_payment(trial, decision.about):
+        if _pays(game, option, decision.about):
             return option
     return None
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..cards.record import symbols
 from ..effects.costs.paying import Mana
+from ..effects.costs.paying_times import NO_LIMIT
 from ..effects.it import Env
 from ..machine.decisions import ChooseNumber
 from ..machine.procedures import Call, Finish, Frame, Signal, step
@@ -19,19 +20,18 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
 
-MOST: Final = 100  # times that are offered where mana is for the asking
-
 
 class PaysTimes(Frame):
     """118.3, 608.2d. A player says how often they pay some mana, and pays it all; how often is returned."""
 
-    __slots__ = ("player", "cost", "env", "times", "done")
+    __slots__ = ("player", "cost", "env", "limit", "times", "done")
 
-    def __init__(self, player: int, cost: Cost, env: Env) -> None:
+    def __init__(self, player: int, cost: Cost, env: Env, limit: int = NO_LIMIT) -> None:
         super().__init__()
         self.player = player
         self.cost = cost
         self.env = env
+        self.limit = limit
         self.times = 0
         self.done: Sequence[Event] = ()
 
@@ -39,7 +39,9 @@ class PaysTimes(Frame):
         """How often they could pay it, as far as can be seen."""
         spending, once = Spending(self.env.source, False, "pay"), symbols(self.cost.mana_symbols())
         times = 0
-        while times < MOST and (game.free_mana or could_pay(game, self.player, once * (times + 1), spending)):
+        while times < self.limit and (
+            game.free_mana or could_pay(game, self.player, once * (times + 1), spending)
+        ):
             times += 1
         return times
 

@@ -241,6 +241,17 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     return change
 
 
+def dearer(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[str, ...]:
+    """118.7, 601.2f. The symbols besides generic mana that a spell costs more."""
+    found = [s for effect in own.changes if isinstance(effect, CostChange) for s in effect.own_mana(it)]
+    for watch in game.indexes.others.get(COST_CHANGE, ()):
+        if watch.source != item:
+            found.extend(watch.node.mana_change(Environment(game, watch.env), item, it.you))
+    for other, node in changes_that_last(game):
+        found.extend(node.mana_change(other, item, it.you))
+    return tuple(found)
+
+
 def changes_that_last(game: Game) -> list[tuple[Environment, CostChange]]:
     """611.2. What effects with a duration say that spells cost more or less."""
     if not game.effects:
@@ -293,6 +304,7 @@ def payable(
     lasting = changes_that_last(game)
     if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed or lasting:
         change = cost_change(game, it, item, own)
+        mana = (*mana, *dearer(game, it, item, own))
         aimed = own.aimed or any(watch.node.is_aimed() for watch in game.indexes.others.get(COST_CHANGE, ()))
         aimed = aimed or any(node.is_aimed() for _, node in lasting)
     if aimed and not it.obj(item).face_down:

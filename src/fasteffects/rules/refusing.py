@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import in_order, symbols
 from ..characteristics.of_objects import hexproof, keeps_off, protected
-from ..effects.abilities.kinds import Loyalty
+from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import LoyaltyCost, TapSelf, UntapSelf
 from ..effects.it import Env, Environment
@@ -28,16 +28,18 @@ from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
-from .mana import Spending
+from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, permitted, timely
-from .prices import changed, cost_change, floored, own_costs
+from .prices import changed, cost_change, dearer, floored, own_costs
 from .targets import candidates, slots
 from .when_castable import glance_of, ways_of_graveyard
 
 if TYPE_CHECKING:
     from ..cards.record import Face
+    from ..effects.node import Cost
     from ..machine.game import Game
+    from ..speed.indexes import Watch
     from .activated_abilities import Usable
     from .targets import Slot
 
@@ -68,9 +70,14 @@ def forbidden(game: Game, event: Event, what: str, general: str) -> list[Against
     if not prohibited(game, event):
         return []
     watch = applicable(game, event)[0]
-    own = getattr(watch.node, "rule", "")
-    rules = tuple(dict.fromkeys(filter(None, (own, general, "101.2", "614.17"))))
+    rules = tuple(dict.fromkeys((*_own_rule(watch), general, "101.2", "614.17")))
     return [Against(f"{game.name_of(watch.source)}: {what}", *rules, objects=(watch.source,))]
+
+
+def _own_rule(watch: Watch) -> tuple[str, ...]:
+    """The rule of a forbidding effect's own, if it has one."""
+    own = getattr(watch.node, "rule", "")
+    return (own,) if own else ()
 
 
 def when_words(game: Game, player: int) -> str:
@@ -109,9 +116,10 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
     found += against_targets(game, it, wanted, targets)
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
-        more = cost_change(game, it, id, own_costs(face.abilities))
-        total = floored(game, changed(symbols(face.mana_cost), more))
-        costs = f"costs {in_order(total)}" + f" instead of {face.mana_cost}" * (more != 0)
+        own = own_costs(face.abilities)
+        more, typed = cost_change(game, it, id, own), dearer(game, it, id, own)
+        total = floored(game, changed((*symbols(face.mana_cost), *typed), more))
+        costs = f"costs {in_order(total)}" + f" instead of {face.mana_cost}" * (more != 0 or bool(typed))
         words = f"{name} {costs}, and {game.player_name(player)} can't pay that"
         found.append(Against(words, "118.3", "601.2h"))
     return found
@@ -153,10 +161,16 @@ def _land(game: Game, player: int, id: int) -> list[Against]:
 
 
 def why_not_activate(
-    game: Game, player: int, id: int, targets: tuple[int, ...] = (), nth: int = 0
+    game: Game, player: int, id: int, targets: tuple[int, ...] = (), nth: int = 0, for_mana: bool = False
 ) -> list[Against]:
-    """602.5. What stands against activating any of an object's abilities now, or the *nth* of them."""
-    some = abilities_of(game, id)
+    """602.5. What stands against activating any of an object's abilities now, or the *nth* of them.
+
+    What makes mana is another thing than what is activated otherwise: it is meant where there is no other.
+    """
+    every = abilities_of(game, id)
+    some = [ability for ability in every if is_mana_ability(ability) is for_mana] or every
+    if targets and not nth:  # what has targets is meant
+        some = [ability for ability in some if slots(ability.body.sentences)] or some
     each: list[list[Against]] = []
     for ability in some[nth - 1 : nth] if 0 < nth <= len(some) else some:
         against = _ability(game, player, id, ability, targets)
@@ -184,6 +198,7 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     mana, others = paying.split(costs_of(ability))
     if loyalty and not found and not allowed(game, player, id, ability):
         return [Against(_loyalty(game, player, id), "606.3")]
+    found += _as_a_sorcery(game, player, id, ability)  # first: to have the costs would be of no use
     if any(isinstance(c, (TapSelf, UntapSelf)) for c in others) and paying.too_sick(game, id):
         words = f"{name} has not been {game.player_name(player)}'s since the turn began, and has no haste"
         found.append(Against(words, "302.6", "602.5a"))
@@ -198,13 +213,34 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             words = f"that ability takes {least} loyalty counters, and {name} has {has}"
             found.append(Against(words, "606.6", "606.4", "118.3"))
         else:
-            found.append(Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b"))
+            found.append(_unpaid(it, others))
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, ability=ability)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):
         found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
+
+
+def _unpaid(it: Environment, others: Sequence[Cost]) -> Against:
+    """118.3, 614.17b. That a cost can't be paid: by what effect, if there is one."""
+    name, by = it.game.name_of(it.source), paying.forbidding(it, others)
+    if by is None:
+        return Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b")
+    words = f"{it.game.name_of(by.source)} says that what {name}'s ability costs can't be done"
+    return Against(words, *_own_rule(by), "614.17b", "118.3", objects=(by.source,))
+
+
+def _as_a_sorcery(game: Game, player: int, id: int, ability: Usable) -> list[Against]:
+    """602.5d. That an ability is activated only when its player could cast a sorcery, and that isn't now."""
+    limits = ability.limits if isinstance(ability, Activated) else ()
+    if not any(only.sorcery for own in limits for only in own.limit.only) or at_sorcery_speed(game, player):
+        return []
+    if allowed(game, player, id, ability):  # something lets it be
+        return []
+    who, when = game.player_name(player), when_words(game, player)
+    words = f"{game.name_of(id)}'s ability needs {who}'s main phase with an empty stack, but {when}"
+    return [Against(words, "602.5d", "602.5")]
 
 
 def _loyalty(game: Game, player: int, id: int) -> str:
@@ -223,13 +259,14 @@ def against_targets(
 ) -> list[Against]:
     """115.1, 601.2c. What stands against the targets named, or against there being any."""
     found: list[Against] = []
+    fitting: set[int] = set()
     for slot in wanted:
         possible = candidates(game, it, slot)
+        fitting.update(possible)
         if not possible and not targets:
             words = f"there is nothing that {game.name_of(it.source)} could target"
             found.append(Against(words, "601.2c", "115.1", "601.2e"))
-        found += [_target(game, it, id) for id in targets if id not in possible]
-    return found
+    return found + [_target(game, it, id) for id in targets if wanted and id not in fitting]
 
 
 def _target(game: Game, it: Environment, id: int) -> Against:
@@ -264,7 +301,8 @@ def _player(game: Game, it: Environment, id: int, plain: Against) -> Against:
     rules = {"hexproof": "702.11c", "shroud": "702.18a", "protection": "702.16b"}
     if not word:
         return plain
-    return Against(f"{game.player_name(id)} has {word}", rules[word], objects=(id,))
+    of = f" from {game.name_of(it.source)}" if word == "protection" else ""
+    return Against(f"{game.player_name(id)} has {word}{of}", rules[word], objects=(id,))
 
 
 def why_not_attack(game: Game, id: int) -> list[Against]:

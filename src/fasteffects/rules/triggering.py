@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from ..effects.abilities.instructions import Body, Do, May
+from ..effects.abilities.instructions import Body, Do, May, Sequence
 from ..effects.actions.places import Place
 from ..effects.it import Env, Environment
 from ..effects.node import Effect, walk
 from ..effects.quantities.numbers import Number
 from ..effects.references.filters import Filter, Kind
-from ..effects.references.objects import Target
-from ..effects.references.players import APlayer, You
+from ..effects.references.objects import Self, Target
+from ..effects.references.players import APlayer, EachPlayer, TargetPlayer, You
 from ..effects.references.qualifiers import ControlledBy, InZone, Zone
+from ..effects.references.qualities_said import WithX
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine.decisions import Decision, Option, Order
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
@@ -24,7 +24,7 @@ from ..speed.once import once
 from ..state.fellows import tell_apart
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from .casting import said_on_stack
-from .choosers import with_choosers
+from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
 from .crimes import crimes
 from .targets import (
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 
 
 OF_OTHER_THINGS: Final = (
-    Body, Do, May, Effect, You, APlayer, Number, Target, Filter, Kind, ControlledBy, InZone, Zone, Place,
+    Body, Sequence, Do, May, Effect, You, APlayer, EachPlayer, TargetPlayer, Number, Self, Target,
+    Filter, Kind, ControlledBy, InZone, Zone, Place,
 )  # fmt: skip
 
 
@@ -93,7 +94,7 @@ class PutTriggersOnStack(Frame):
         return Goto("put")
 
 
-def trigger_options(own: Sequence[WaitingTrigger]) -> list[Option]:
+def trigger_options(own: list[WaitingTrigger]) -> list[Option]:
     """Abilities that have triggered, to choose among: alike where nothing that matters tells them apart."""
     names = [t.name for t in own]
     options = []
@@ -104,7 +105,10 @@ def trigger_options(own: Sequence[WaitingTrigger]) -> list[Option]:
             key: tuple[object, ...] = (t.ability.body,)
         else:
             does = t.ability if t.ability.condition is not None else t.ability.body  # whatever it waited for
-            key = (t.name, does, None if is_of_other_things(t.ability) else _sense(t.env))
+            sense = _sense(t.env)
+            if is_of_other_things(t.ability):
+                sense = t.env.source if speaks_of_itself(t.ability) else None
+            key = (t.name, does, sense)
         options.append(Option(i, words, key))
     return options
 
@@ -126,6 +130,18 @@ def is_of_other_things(ability: Heard) -> bool:
     if ability.condition is not None:
         return False
     return all(isinstance(n, OF_OTHER_THINGS) for n in walk(ability.body))
+
+
+@once
+def speaks_of_itself(ability: Heard) -> bool:
+    """Whether what a triggered ability does is done by its source, or to it."""
+    return any(isinstance(n, Self) for n in walk(ability.body))
+
+
+@once
+def speaks_of_x(ability: Heard) -> bool:
+    """107.3e. Whether it triggers on a spell with an X in its mana cost: its own X is that spell's."""
+    return any(isinstance(n, WithX) for n in walk(ability.event))
 
 
 class PutTrigger(Frame):
@@ -154,7 +170,9 @@ class PutTrigger(Frame):
         o.ability = t.ability
         o.controller = t.env.controller
         env = t.env.but(spell=self.item)
-        if not env.x:
+        if env.event is not None and speaks_of_x(t.ability):
+            env.x = max([game.obj(id).cast_with("x") or 0 for id in env.event.about("subject")], default=0)
+        elif not env.x:
             env.x = source.cast_with("x") or 0
             if isinstance(env.event, Occurred) and env.event.name == "monstrous":  # 701.37c
                 env.x = env.event.amount
@@ -175,6 +193,7 @@ class PutTrigger(Frame):
             return Finish(NOBODY)
         modal = modal_of(sentences)
         if modal is not None:
+            env = with_mode_chooser(game, env, modal, self.item)
             modes = ask_modes(game, Environment(game, env), modal, False, self.item)
             if not modes:  # 603.3c, 700.2b
                 game.vanish(self.item)

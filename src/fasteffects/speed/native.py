@@ -41,7 +41,9 @@ def node(cls: C) -> C:
     what differs between them is written as the first value is made.
     """
     made: Any = dataclass(init=False, eq=False, repr=False, slots=True)(cls)
-    names = tuple(f.name for f in fields(made) if f.compare)
+    told = {f.name: f for f in fields(made)}  # ``dataclass`` keeps what is annotated ``ClassVar`` among them
+    made.__dataclass_fields__ = told
+    names = tuple(f.name for f in told.values() if f.compare)
     compared: Any = (
         attrgetter(*names) if len(names) > 1 else lambda self: tuple(getattr(self, n) for n in names)
     )

@@ -1,24 +1,40 @@
-"""Permanents that are made of several cards and tokens (730).
+"""Permanents that are made of several cards and tokens (712.4, 730).
 
 A merged permanent has a mark with its components, the topmost first.  It is what the topmost one is: its
 card, its kind (730.2d) and the face that is up are those of that; what all of them make of it stands in
 ``copied`` (702.140e, 730.2a).  As it leaves, each component is an object of its own again (730.3).
+A melded permanent has the mark, too: its card shows its back face, which is that of both (712.8g, 712.21).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..cards.record import Face, is_double_faced
-from .objects import COMMAND, COMMANDER, COPY, DOWN, PARTED, TOKEN, Object, Pair, with_pair
+from ..cards.record import MELD, Face, is_double_faced
+from .objects import (
+    BATTLEFIELD,
+    CARD,
+    COMMAND,
+    COMMANDER,
+    COPY,
+    DOWN,
+    EXILE,
+    PARTED,
+    TOKEN,
+    Object,
+    Pair,
+    with_pair,
+)
+from .objects import MERGED as MERGED
 
 if TYPE_CHECKING:
     from ..cards.record import Card
     from ..machine.game import Game
 
-MERGED: Final = "merged"  # the mark of a merged permanent: its components
 MUTATED: Final = "mutated"  # … and how many times it has mutated
 HOME: Final = "home"  # of its move: the commander among the components goes to the command zone (903.9c)
+JOINED: Final = "joined"  # of its move: the other card with which it is melded (701.42a)
+BLANK: Final = Face("")  # what one half of a melded permanent is beside the other, which says all of it
 ARRANGED: Final = "arranged"  # of its move: the components in the order in which they come there (730.3a)
 
 # Of a component: kind, card, which face is up, what it is a copy of, number, whether it is face down, and
@@ -49,6 +65,11 @@ def face_of(part: Component) -> Face:
     return face
 
 
+def called(part: Component) -> str:
+    """730.3a, 712.21a. The name of what one component is once it is by itself."""
+    return str(part[1].name) if part[1].layout == MELD else face_of(part).name
+
+
 def face_of_all(parts: tuple[Component, ...]) -> Face:
     """702.140e. What they make of the permanent; a face-down one under others says nothing (708.2)."""
     top = parts[0]
@@ -71,6 +92,38 @@ def merge(game: Game, spell: Object, id: int, over: bool) -> None:
         o.marks = with_pair(o.marks, key, value)
     o.marks = with_pair(o.marks, MUTATED, int(o.mark(MUTATED) or 0) + 1)
     be_made_of(game, o, (new, *parts) if over else (*parts, new))
+
+
+def melded(first: Object, other: Object) -> tuple[Component, ...] | None:
+    """701.42b. What two cards in exile are together; None where they are no meld pair."""
+    pair = (first, other)
+    if any(o.kind != CARD or o.zone != EXILE or o.card.layout != MELD or len(o.card.faces) < 2 for o in pair):
+        return None
+    if first.card.name == other.card.name or first.card.faces[1].name != other.card.faces[1].name:
+        return None
+    return of_pair(first, other.card, other.serial, lasting_marks(other))
+
+
+def of_pair(
+    first: Object, other: Card, serial: int = 0, marks: tuple[Pair, ...] = ()
+) -> tuple[Component, ...]:
+    """712.8g. The two cards of a melded permanent, the one of which it shows the back, and the other."""
+    own = (CARD, first.card, 1, None, first.serial, False, lasting_marks(first))
+    return (own, (CARD, other, 1, BLANK, serial, False, marks))
+
+
+def join(game: Game, marks: tuple[Pair, ...], other: int, to: int) -> tuple[Pair, ...]:
+    """701.42a. The other card of a pair is a part of what enters; if that goes elsewhere, they are apart."""
+    if to == BATTLEFIELD:
+        game.vanish(other)
+    else:
+        marks = with_pair(marks, MERGED, None)
+    return with_pair(marks, JOINED, None)
+
+
+def is_melded(o: Object) -> bool:
+    """712.8g. Whether two cards of a meld pair represent it."""
+    return o.card.layout == MELD and o.face == 1
 
 
 def be_made_of(game: Game, o: Object, parts: tuple[Component, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...cards.record import SYMBOL_OF, all_faces
+from ...cards.record import MELD, SYMBOL_OF, all_faces
 from ...speed.once import once
 from ...state.objects import CARD, COMMANDER, SIDEBOARD
 from ..node import values, walk
@@ -21,7 +21,7 @@ SYMBOL: Final = re.compile(r"\{[^}]*\}")
 def color_identity(card: Card) -> frozenset[str]:
     """903.4, 903.4d-e. The colours of a card and of the mana symbols on any of its faces, as symbols."""
     found: set[str] = set()
-    for face in all_faces(card):
+    for face in all_faces(card) if card.layout != MELD else card.faces[:1]:  # 712.4b
         found |= {SYMBOL_OF[color] for color in face.colors}
         said = [face.mana_cost or ""]
         for n in walk(tuple(face.abilities)):

@@ -15,7 +15,7 @@ from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
 from ..node import Condition, Quantity, Reference, node
-from ..quantities.numbers import Number
+from ..quantities.numbers import GreatestOf, Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.players import You
@@ -39,6 +39,18 @@ class YourCommander(Reference):
         return commanders_of(it, it.you)
 
 
+@phrase("your commanders", nt="YourCommanders")
+@node
+class YourCommanders(Reference):
+    """903.3, 702.124. All commanders that you own, wherever they are."""
+
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return commanders_of(it, it.you)
+
+
+phrase("the greatest {what:Stat} among {of:YourCommanders}")(GreatestOf)
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
 phrase("that shares a {what:Shared} with your commander", as_=YourCommander(), nt="Modifier")(Same)
 

@@ -1,4 +1,7 @@
-"""*For each opponent, create a token that's attacking that player* (608.2c)."""
+"""*For each opponent, create a token that's attacking that player* (608.2c).
+
+And *for each player, it deals damage to that player unless they pay* (118.12a).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from ...language.phrases import phrase
 from ..node import Instruction, walk
 from ..references.choosing import narrowed
 from ..references.objects import Target
-from .instructions import Do, ForEach
+from .instructions import Do, ForEach, Unless
 
 
 def at_once(act: Instruction) -> bool:
@@ -15,6 +18,18 @@ def at_once(act: Instruction) -> bool:
     return together and not any(isinstance(n, Target) for n in walk(act))
 
 
+def saved_from(clause: object) -> bool:
+    """118.12a. Whether it is such an act that befalls those who don't pay."""
+    if not isinstance(clause, Unless) or clause.payment is None or not isinstance(clause.body, Do):
+        return False
+    return clause.body.effect.unpaid_together and at_once(clause.body)
+
+
 narrowed("AtOnceAct", "Act", at_once)
+narrowed("AtOnceUnless", "Clause", saved_from)
 
 phrase("for each {those:OneOpponent} , {body:AtOnceAct}", over=None, nt="SentenceBody")(ForEach)
+phrase("for each {those:OneOfAll} , {body:AtOnceAct}", over=None, nt="SentenceBody")(ForEach)
+phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:AtOnceUnless}", over=None, nt="SentenceBody")(
+    ForEach
+)

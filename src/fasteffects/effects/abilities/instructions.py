@@ -18,6 +18,7 @@ from ..modifying import Duration, excepting
 from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
+from ..references.antecedent import Antecedent
 from ..references.choosing import YouAnd, narrowed
 
 
@@ -102,10 +103,13 @@ class OneOf(Instruction):
 @phrase("when {when:OfShield} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
+@phrase("{body:Act} when {when:EventPattern}", behind=True, nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
 @phrase("at {when:EventPattern} , ({body:Clauses}|{body:SaidLater})", nt="LaterClauses")
+@phrase("at this turn 's next {when:CombatEnds} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("at {when:EventPattern} , if {so:Condition} , {body:Clauses}", nt="LaterClauses")
+@phrase("at {when:EventPattern} , {body:Act} if {condition:Condition}", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}",
@@ -128,11 +132,14 @@ class Delayed(Instruction):
     condition: Condition | None = None
     lasts: Duration | None = None
     so: Condition | None = None
+    behind: bool = False  # *when* it happens is said behind what is done
 
     def lacks(self) -> str:
-        """603.7b. For how long it waits."""
-        known = self.lasts is None or self.lasts.ends_delayed
-        return "" if known else "how long it waits for what happens"
+        """603.7b, c. For how long it waits; and that it then knows its own event alone."""
+        if self.lasts is not None and not self.lasts.ends_delayed:
+            return "how long it waits for what happens"
+        earlier = any(isinstance(n, Antecedent) and n.of == "event" for n in walk(self.body))
+        return "what happened before that for which it waits" if self.behind and earlier else ""
 
 
 @phrase("when {when:EventPattern} , ({body:Clauses}|{body:Letting})", nt="LaterClauses")
@@ -142,6 +149,7 @@ class Delayed(Instruction):
     when=None,
     nt="LaterClauses",
 )
+@phrase("when {did:Condition} , {body:Choice}", when=None, nt="LaterChoice")
 @node
 class Reflexive(Instruction):
     """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
@@ -157,7 +165,7 @@ class Reflexive(Instruction):
         return walk.reflexive(self)
 
 
-@phrase("({body:Act}|{body:Offer}) unless {payment:Effect}", nt="Clause")
+@phrase("({body:Act}|{body:Offer}) unless ({payment:Effect}|{payment:EitherPaid})", nt="Clause")
 @phrase(
     "{body:Act} unless ({condition:Condition}|{condition:EitherSo})",
     "{body:Offer} unless {condition:Condition}",
@@ -305,11 +313,12 @@ class Let(Instruction):
 
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
-@phrase("repeat this process until {until:EitherStop}", nt="SentenceBody")
+@phrase("repeat this process until ({until:EitherStop}|{until:NobodyDoes})", nt="SentenceBody")
 @phrase("{who:Player} may repeat this process any number of times", until=None, nt="SentenceBody")
 @phrase("repeat this process once", until=None, times=Number(1), nt="Act")
 @phrase("repeat this process {times:Cardinal} more times", until=None, nt="SentenceBody")
 @phrase("repeat this process for {things:References}", until=None, nt="SentenceBody")
+@phrase("repeat the following process {times:Count} times", until=None, following=True, nt="SentenceBody")
 @node
 class Repeat(Instruction):
     """608.2c. What was said before is done again: *until* something is so, as often as *who* likes, so often.
@@ -324,6 +333,7 @@ class Repeat(Instruction):
     times: Quantity | None = None
     process: tuple[Instruction, ...] = ()
     things: tuple[Reference, ...] = ()  # for each of which it is done once, in the place of what it was about
+    following: bool = False  # what is said after it, so often in all
 
     describing = ("things",)
 

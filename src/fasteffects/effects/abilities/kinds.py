@@ -21,7 +21,8 @@ from ..mana.adding import AddMana
 from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import X
-from ..references.objects import Host, Self, Target
+from ..references.objects import Antecedent, Host, Self, Target
+from ..references.players import APlayer
 from ..triggers.combat import Attacks
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body, May, Reflexive
@@ -35,6 +36,7 @@ from .times import Only, OutsideCombat
 @phrase("only {who:Player} may activate this ability [and {only:Onlys}]", what="only")
 @phrase("you can't activate this ability during combat", what="", only=(Only(condition=OutsideCombat()),))
 @phrase("X can't be 0", what="x")
+@phrase("X is {x:Quantity}", what="X is")
 @phrase("spend only {colour:Colour} mana on X", what="colour")
 @phrase("this ability triggers only (once {what=triggers once}|twice {what=triggers twice}) each turn")
 @phrase(
@@ -58,6 +60,8 @@ class Limit(Node):
     colour: str = ""  # 107.3, 601.2h: of the mana that pays for X
 
     def lacks(self) -> str:
+        if self.what == "X is" and not all(known_before(n) for n in walk(self.x)):
+            return "an X that is known only once something is chosen or done"
         number = "" if self.amount is None else self.amount.mana_symbols()[1:-1]
         known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
         return "" if known else "a change of cost that is not generic"
@@ -70,6 +74,11 @@ class Limit(Node):
             return 0
         each = generic(self.amount) if self.x is None else self.x.value(it)
         return each * (1 if self.per is None else self.per.value(it))
+
+
+def known_before(n: Node) -> bool:
+    """107.3c. Whether words that define X mean something as the ability is activated."""
+    return not (isinstance(n, APlayer) or (isinstance(n, Antecedent) and n.of in ("result", "target")))
 
 
 @phrase("{limit:Limit} .", nt="LimitSentence")

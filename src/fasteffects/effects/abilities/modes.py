@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
-from ...language.read import Text, read
+from ...language.read import Text, can_start, read
 from ...language.write import write
-from ..node import Condition, Cost, Instruction, Node, node, walk
+from ..node import Condition, Cost, Instruction, Node, Player, Quantity, node, walk
+from ..quantities.numbers import ThatMuch
+from ..references.antecedent import CHOOSER, Antecedent
+from ..references.choosing import narrowed
 from .instructions import Again, Body
 
 if TYPE_CHECKING:
@@ -33,6 +37,7 @@ class Mode(Node):
 
 
 list_of("Modes", "Mode", [""])
+narrowed("ThatMany", "CountMany", lambda v: isinstance(v, ThatMuch))
 
 
 wording("SameAgain", {"you may choose the same mode more than once": True})
@@ -52,6 +57,7 @@ class MoreModes(Node):
 
 
 @phrase("choose one — {modes:Modes}", low=1, high=1)
+@phrase("{chooser:Player} <choose> one — {modes:Modes}", low=1, high=1)
 @phrase("choose two — {modes:Modes}", low=2, high=2)
 @phrase("choose three — {modes:Modes}", low=3, high=3)
 @phrase("choose one or both — {modes:Modes}", low=1, high=2)
@@ -65,6 +71,7 @@ class MoreModes(Node):
 @phrase("choose up to one — {modes:Modes}", low=0, high=1)
 @phrase("choose up to two — {modes:Modes}", low=0, high=2)
 @phrase("choose any number — {modes:Modes}", low=0, high=0)
+@phrase("choose up to {most:ThatMany} (—|.) {modes:Modes}", low=0, high=0)
 @phrase("spree {modes:Modes}", low=1, high=0, word="spree")  # 702.172a
 @phrase("tiered {modes:Modes}", low=1, high=1, word="tiered")  # 702.183a
 @phrase(
@@ -108,6 +115,14 @@ class Modal(Instruction):
     word: str = ""
     fresh: str = ""  # of those that have not been chosen: this turn, or ever
     again: bool = False  # 700.2d: whether one may be chosen more than once
+    most: Quantity | None = None  # how many may be chosen, where that is told by what was done
+    chooser: Player | None = None  # 700.2e: another than its controller
+
+    def bind(self, walk: Binding) -> Node:
+        if self.chooser is None:
+            return walk.other(self)
+        walk.mention_player(Antecedent(CHOOSER))  # *that player*
+        return replace(self, modes=walk.visit(self.modes))
 
     def priced(self) -> bool:
         """700.2h. Whether whatever is chosen costs something more."""
@@ -123,7 +138,8 @@ class Modal(Instruction):
     def bounds(self, it: Environment) -> tuple[int, int]:
         """700.2. The least and the greatest number of modes that may be chosen now."""
         if self.wider is None or self.wide is None or not self.wider.holds(it):
-            return self.low, self.high or len(self.modes)
+            most = len(self.modes) if self.most is None else min(self.most.value(it), len(self.modes))
+            return self.low, self.high or most
         return 1 if self.may else self.wide.low, self.wide.high or len(self.modes)
 
 
@@ -140,6 +156,7 @@ leaf(
     "Modal",
     _read_modal,
     lambda value, number: write("Instruction", value[0]),
-    lambda token: token in ("choose", "spree", "tiered"),
+    lambda token: token in ("choose", "spree", "tiered") or can_start("Player", token),
     lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
 )
+narrowed("Choice", "Instruction", lambda v: isinstance(v, Modal))  # of modes, as a later ability triggers

@@ -8,7 +8,9 @@ from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase, phras
 from ...language.read import Text, can_start, number_of, read
 from ...language.templates import Slot
 from ...language.write import can_write, read_as, write
+from ..costs.paying import Pay, PayLife
 from ..node import Instruction, Node, Player, Reference, values
+from ..references.players import You
 from .instructions import Do, May, Sequence, effect_of
 
 # -- lists of clauses --------------------------------------------------------------------------
@@ -40,7 +42,8 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
                 after = end + len(joint)
                 if tuple(text.tokens[end:after]) != joint:
                     continue
-                for later in ("Going", item) if item == "Clause" else (item,):
+                laters = ("Going", item) if item == "Clause" else (item,)
+                for later in (*laters, "Besides") if isinstance(effect_of(parts[-1]), Pay) else laters:
                     for value, next_end in read(later, text, after):
                         if not (isinstance(parts[-1], May) and _goes_on(value)) and not _open(parts[-1]):
                             todo.append(((*parts, value), (*joints, joint), next_end))
@@ -51,10 +54,15 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
             return write(item, value)
         joints = joints_of(value.parts) or [(",", "then") if j == "then" else ("and",) for j in value.joiners]
         out = write(item, value.parts[0])
-        one = _one_does(value.parts[0])
+        one, before = _one_does(value.parts[0]), value.parts[0]
         for part, joint in zip(value.parts[1:], joints):
             out += joint
             said = read_as(part)
+            if isinstance(effect_of(before), Pay) and can_write("Besides", part):
+                out += write("Besides", part)
+                before = part
+                continue
+            before = part
             going = "Going" in said if said else one and _unsaid(part) and can_write("Going", part)
             out += write("Going" if going or not can_write(item, part) else item, part)
             one = one if _unsaid(part) else _one_does(part)
@@ -113,6 +121,8 @@ union("BiddingClause", "Bidding")
 _sequence_leaf("Clauses", "Clause")
 _sequence_leaf("Biddings", "BiddingClause")
 _sequence_leaf("CausedClause", "Caused")
+phrase("{amount} life", who=You(said=False), whose=None, nt="PaidToo")(PayLife)  # *pay {1} and 1 life*
+phrase("{effect:PaidToo}", nt="Besides")(Do)
 phrase("{effect:Lonely}", nt="SentenceBody LonelyDo")(Do)  # what is joined to nothing else
 union("Tail", "Clauses", "Instead", "LonelyDo")
 
@@ -137,6 +147,10 @@ def _read_sentences(text: Text, place: int) -> list[Reading]:
                     todo.append(((*parts, value), (*openings, used), end + 1))
                 else:
                     text.stop(end, ".")
+        for value, end in read("LaterChoice", text, here) if parts else ():  # its modes end the text
+            spelled = Spelled((*parts, value))
+            spelled.joints = (*openings, ())
+            found.append((spelled, end))
     return found
 
 
@@ -145,6 +159,8 @@ def _write_sentences(value: Any, number: int) -> list[str]:
     out: list[str] = []
     for part, opening in zip(value, openings):
         out += opening
+        if can_write("LaterChoice", part):
+            return [*out, *write("LaterChoice", part)]
         later = "LaterClauses" in read_as(part) or not can_write("Sentence", part)
         out += write("LaterClauses" if later else "Sentence", part)
         out.append(".")
@@ -159,7 +175,8 @@ leaf(
     lambda token: can_start("Sentence", token),
     lambda value: (
         isinstance(value, tuple)
-        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
+        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value[:-1])
+        and (not value or any(can_write(nt, value[-1]) for nt in ("Sentence", "LaterClauses", "LaterChoice")))
     ),
 )
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
+from ..actions.moving import Put
 from ..it import FIRST
 from ..node import Instruction, Player, node
+from .instructions import May, effect_of
 
 if TYPE_CHECKING:
     from ...state.objects import Pairs
@@ -22,6 +24,12 @@ class StartingWith(Instruction):
 
     first: Player
     body: Instruction
+
+    def lacks(self) -> str:
+        """What is put somewhere comes one after the other, so that each sees what came before it (101.4)."""
+        offered = self.body.body if isinstance(self.body, May) else self.body
+        puts = isinstance(effect_of(offered), Put)
+        return "what players put there one after the other" if puts else ""
 
     def facts(self, it: Environment) -> Pairs:
         """The facts of the environment in which it is followed."""

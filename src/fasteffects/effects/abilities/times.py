@@ -127,10 +127,11 @@ def is_main_phase_of(game: Game, player: int) -> bool:
 @phrase("only as a instant", instant=True)
 @phrase("only once each turn", often=1)
 @phrase("no more than {often:Often} each turn")
+@phrase("no more times each turn than {most:Quantity}")
 @phrase("only once", ever=True)
 @node
 class Only(Node):
-    """602.5b. One thing that limits when, or how *often* in a turn, something may be used."""
+    """602.5b. One thing that limits when, or how *often* (at *most*) in a turn, something may be used."""
 
     time: Time | None = None
     condition: Condition | None = None
@@ -138,6 +139,11 @@ class Only(Node):
     often: int = 0
     ever: bool = False
     instant: bool = False
+    most: Quantity | None = None
+
+    def counts(self) -> bool:
+        """Whether it goes by how often it has been used before."""
+        return bool(self.often or self.ever or self.most is not None)
 
     def allows(self, it: Environment) -> bool:
         """Whether it may be used now, as far as the time and the condition go."""

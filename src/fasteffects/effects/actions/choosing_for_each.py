@@ -1,14 +1,15 @@
-"""For each player, something is chosen of theirs: what follows is about all of it (608.2c, d)."""
+"""Something is chosen for each player, or for each of something: and all of it is spoken of (608.2d)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Deed, Player, Reference, node
-from ..references.choosing import found_for, pick
+from ..node import Deed, Player, Quantity, Reference, node
+from ..references.choosing import acting, found_for, pick
 from ..references.objects import Some
 from ..references.players import EachPlayer, You
+from .moving import so_many
 from .revealing import Handed
 
 if TYPE_CHECKING:
@@ -43,4 +44,29 @@ class ChooseForEach(Deed):
                 found += pick(its, chooser, self.what, "choose")
                 if isinstance(self.what, Some):
                     among += found_for(its, chooser, self.what, "choose")
+        return Handed(tuple(found), tuple(i for i in among if i not in found))
+
+
+@phrase("{who} <choose> {what:OneSome} {per:Per}")
+@node
+class ChooseSoMany(Deed):
+    """608.2d. As many are chosen, all of them others, as there are of what they are chosen *for each* of."""
+
+    asking = ("what",)
+
+    who: Player
+    what: Reference
+    per: Quantity
+
+    several_steps = True
+    does = ("chosen",)
+    rounds = True
+
+    def perform(self, it: Environment) -> Frame:
+        found: list[int] = []
+        among: list[int] = []
+        for p, its in acting(it, self.who):
+            what = so_many(its, self.what, self.per)
+            found += pick(its, p, what, "choose")
+            among += found_for(its, p, what, "choose") if isinstance(what, Some) else ()
         return Handed(tuple(found), tuple(i for i in among if i not in found))

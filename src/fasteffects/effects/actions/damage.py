@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Damage, Event
+from ...events.base import added_up
 from ...language.phrases import phrase
 from ...state.objects import is_player
 from ..it import Environment
@@ -37,6 +38,15 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 @phrase("{source:Self} <deal> {amount} damage to itself", to=Self())
 @phrase("{source} <deal> {amount} damage to {to:Recipient} {per:Per}")
 @phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to {other:Recipient}")
+@phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:HalfXDamage} to {other:Recipient}")
+@phrase(
+    "{source} <deal> {amount:HalfXDamage} to {to:Recipient} , and {second:HalfXDamage} to {other:Recipient}"
+)
+@phrase(
+    "{source} <deal> {amount} damage to {to:Recipient} and "
+    "(an additional {second:Digit}|{second:Digit} additional {last=True}) damage to {other:Recipient}",
+    more=True,
+)
 @phrase(
     "{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to itself",
     other=None,
@@ -51,7 +61,8 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 class DealDamage(Effect):
     """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).
 
-    *divided*: as announced (601.2d); *evenly*: in equal parts, rounded down; *second* to *other* as well.
+    *divided*: as announced (601.2d); *evenly*: in equal parts, rounded down; *second* to *other* as well,
+    *more* than the first where something is one of both.
     """
 
     asking = ("to",)
@@ -65,9 +76,12 @@ class DealDamage(Effect):
     divided: str = ""
     evenly: bool = False
     own: bool = False
+    more: bool = False
+    last: bool = False
 
     does = ("dealt",)
     together = True
+    unpaid_together = True
     means_all = True
 
     def lacks(self) -> str:
@@ -96,7 +110,7 @@ class DealDamage(Effect):
                 m = self.second.value(it)
                 others = (source,) if self.other is None else self.other.ids(it)
                 found.extend(damage(it, source, id, m) for id in others)
-        return tuple(found)
+        return tuple(added_up(found)) if self.more else tuple(found)
 
     def _share(self, it: Environment, id: int, parts: int) -> int:
         """What one of them is dealt: *that player* in the amount is the one who is dealt it."""

@@ -1,13 +1,15 @@
-"""*If a creature enters this way*: a counter on what an effect puts there, if it is such (614.12)."""
+"""How what is put there enters, as a later sentence says: with a counter, attacking (508.4, 614.12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Effect, but, node
+from ..node import Effect, Player, Reference, but, node
+from ..references.choosing import narrowed
 from ..references.filters import Filter
-from .places import Place
+from ..references.objects import It, That, Them
+from .places import Place, goal
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -28,6 +30,31 @@ class IfSuchEnters(Effect):
     def place(self, to: Place) -> Place:
         """The same place, to which such an object comes so."""
         return but(to, only=self.such, only_kind=self.kind)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+narrowed("JustPut", "Reference", lambda v: isinstance(v, (It, Them, That)))
+
+
+@phrase("{subject:JustPut} <enter> tapped and attacking [{whom:ThatOne}]", nt="Lonely")
+@node
+class EntersAttacking(Effect):
+    """508.4. What an effect before puts onto the battlefield enters tapped and attacking: a part of that."""
+
+    undone = ""
+
+    subject: Reference
+    whom: Player | None = None
+
+    def goals(self, it: Environment, player: int, n: int = 1) -> tuple[int, ...]:
+        """508.4. What so many of those attack, under that player's control."""
+        return tuple([goal(it, player, self.whom) for _ in range(n)])
+
+    def place(self, to: Place) -> Place:
+        """The same place, to which something comes so."""
+        return but(to, tapped=True, attacking=True, whom=self.whom)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()

@@ -7,10 +7,13 @@ from ...events import Event
 from ...language.phrases import phrase
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
+from ..quantities.numbers import Half, X
 from ..quantities.rounding import EACH_TIME
 from ..references.choosing import acting, total
 
 
+@phrase("{who} <gain> half X life , rounded up", amount=Half(X(), True))
+@phrase("{who} <gain> half X life , rounded down", amount=Half(X(), False))
 @phrase(
     "{who} [each] <gain> {amount} life",
     "{who} <gain> life equal to {amount:Quantity}",
@@ -41,15 +44,22 @@ class GainLife(Deed):
 )
 @phrase("{who} <lose> half {whose:Possessive} life , rounded (up {half=up}|down {half=down})", amount=None)
 @phrase("{who} <lose> half {whose:Possessive} life", amount=None, half=EACH_TIME)
+@phrase(
+    "{who} <lose> a third of {whose:Possessive} life , rounded (up {half=up}|down {half=down})",
+    amount=None,
+    parts=3,
+)
+@phrase("{who} <lose> a third of {whose:Possessive} life", amount=None, half=EACH_TIME, parts=3)
 @node
 class LoseLife(Deed):
-    """119.3. Players lose life: an amount, or *half* of what they have (107.1a)."""
+    """119.3. Players lose life: an amount, or *half* of what they have, or another part (107.1a)."""
 
     who: Player
     amount: Quantity | None
     per: Quantity | None = None
     half: str = ""  # *up* or *down*; EACH_TIME until it is known which (``quantities/rounding.py``)
     whose: Player | None = None
+    parts: int = 2  # of how many they lose one
 
     does = ("lost",)
     together = True
@@ -59,7 +69,8 @@ class LoseLife(Deed):
         found = []
         for p, its in acting(it, self.who):
             if self.amount is None:
-                n = (max(0, it.game.player(p).life) + (self.half == "up")) // 2
+                up = self.parts - 1 if self.half == "up" else 0
+                n = (max(0, it.game.player(p).life) + up) // self.parts
             else:
                 n = total(its, self.amount, self.per)
             found.append(events.LoseLife(p, n, source=it.source, by=it.you))

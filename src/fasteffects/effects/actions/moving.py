@@ -23,20 +23,22 @@ from ..continuous.durations import UntilEvent
 from ..continuous.enters_being import being
 from ..it import Env, Environment
 from ..modifying import Duration, Modification
-from ..node import Deed, Effect, Player, Quantity, Reference, node, values
+from ..node import Deed, Effect, Node, Player, Quantity, Reference, but, node, values
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
-from ..references.objects import All, Antecedent, Both, Some, Target
-from ..references.players import You
+from ..references.objects import All, Antecedent, Both, Some, Target, antecedent_of
+from ..references.players import ThosePlayers, You
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import OtherThan
+from .entering_so import EntersAttacking
 from .places import Place, move_to, ordered
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from ..binding import Binding
 
 
 @phrase(
@@ -131,9 +133,11 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
     nt="Effect Imperative",
 )
 @phrase(
-    "{who} <exile> {what:Exilable} [face down {face_down=True}]",
+    "{who} <exile> {what:Exilable} [(face down|in a face-down pile) {face_down=True}]",
     "{who} <exile> {what:Reference} (face up {face_up=True}|{until:Until})",
     "{who} <exile> {what:ExiledFirst} and {also:Besides} [{until:Until}]",
+    "{who} <exile> ({what:ExiledFirst}|{what:Pronoun}) and {also:Besides} "
+    "in a face-down pile {face_down=True}",
     "{who} <exile> {what:ExiledFirst} and {also:GraveyardPhrase}",
     "{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it",
     "{who} <exile> {what:OneSome} {per:PerPrevented}",
@@ -213,13 +217,14 @@ def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Ex
 @phrase("{who} <sacrifice> {what} {per:Per}")
 @node
 class Sacrifice(Deed):
-    """701.21. Players sacrifice permanents they control, which each chooses."""
+    """701.21. Players sacrifice permanents they control, which each chooses (*said* or not)."""
 
     asking = ("what",)
 
     who: Player
     what: Reference
     per: Quantity | None = None
+    said: str = ""
 
     does = ("sacrificed", "died", "put into a graveyard")
     looks_back = True
@@ -232,21 +237,18 @@ class Sacrifice(Deed):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            ids = pick(its, p, self._so_many(its), "sacrifice")
+            ids = pick(its, p, so_many(its, self.what, self.per), "sacrifice")
             found.extend(SacrificeEvent(i, p, source=it.source, by=it.you) for i in on_battlefield(it, ids))
         return tuple(found)
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many permanents as are to be sacrificed."""
         if isinstance(self.what, Some):
-            return enough(it, self.who, self._so_many(it), "sacrifice")
+            return enough(it, self.who, so_many(it, self.what, self.per), "sacrifice")
         if isinstance(self.what, Both):  # nothing is chosen yet
             return all(replace(self, what=part).payable(it) for part in (self.what.first, self.what.second))
         found = self.perform(it)
         return bool(found) and all(e.possible(it.game) for e in found)
-
-    def _so_many(self, it: Environment) -> Reference:
-        return so_many(it, self.what, self.per)
 
 
 def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference:
@@ -318,6 +320,7 @@ class Return(Deed):
     late: bool = False  # said after the place
     but: Reference | None = None
     being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
+    fighting: EntersAttacking | None = None
 
     does = ("returned",)
     unpaid_together = True
@@ -326,7 +329,8 @@ class Return(Deed):
         what = first_of(self)
         if self.per is not None and isinstance(what, Some):
             what = replace(what, count=Number(total(it, what.count, self.per)))
-        parts = ((what, self.to),) + (((self.also, self.to),) if self.also else ())
+        to = self.to if self.fighting is None else self.fighting.place(self.to)
+        parts = ((what, to),) + (((self.also, to),) if self.also else ())
         return being(it, self.being, moved(it, self.who, parts, "return"))
 
     def noun_phrases(self) -> list[object]:
@@ -378,6 +382,16 @@ class Put(Deed):
     origin: Zone | None = None
     being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
     or_to: Place | None = None
+    fighting: EntersAttacking | None = None
+
+    def pointed(self, walk: Binding) -> Node:
+        """401.4, 701.24a. What was just shuffled goes there in the order in which it lies."""
+        bound = walk.plain(self)
+        to = antecedent_of(bound.what) if isinstance(bound, Put) else None
+        mixed = [n for effect, n in walk.carried_out if effect.mixes and to is not None and to.index == n]
+        if not isinstance(bound, Put) or not mixed or to is None or to.of != "result":
+            return bound
+        return but(bound, to=but(bound.to, order="random"))
 
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it moves the object itself, where it says so."""
@@ -397,9 +411,11 @@ class Put(Deed):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = self.what if self.origin is None else OutOf(self.what, self.origin)
-        parts = [(what, self.to if self.or_to is None else self._chosen(it, self.or_to))]
+        to = self.to if self.or_to is None else self._chosen(it, self.or_to)
+        to = to if self.fighting is None else self.fighting.place(to)
+        parts = [(what, to)]
         if self.also is not None:
-            parts.append((self.also, self.to))
+            parts.append((self.also, to))
         if self.other is not None and self.other_to is not None:
             parts.append((self.other, self.other_to))
         return being(it, self.being, moved(it, self.who, tuple(parts), "put"))
@@ -418,12 +434,17 @@ class Put(Deed):
 def moved(
     it: Environment, who: Player, parts: tuple[tuple[Reference, Place], ...], verb: str
 ) -> tuple[Event, ...]:
-    """The moves of some objects here, others there; none moves twice."""
+    """The moves of some objects here, others there; none moves twice.
+
+    608.2e. Of the cards of several players, each of *those players* moves their own.
+    """
     found: list[Event] = []
     gone: set[int] = set()
+    own = isinstance(who, ThosePlayers)
     for p, its in acting(it, who):
         for what, to in parts:
             ids = tuple(i for i in pick(its, p, what, verb) if i not in gone and i in it.game.objects)
+            ids = tuple(i for i in ids if it.obj(i).owner == p) if own else ids
             gone.update(ids)
             found.extend(moves_to(its, p, to, ids))
     return tuple(found)

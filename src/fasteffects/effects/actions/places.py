@@ -129,6 +129,7 @@ class Place(Node):
     that: bool = False  # said of a library just spoken of
     only: Filter | None = None  # what alone comes with one more counter, as it will be there (614.12)
     only_kind: str = ""  # … and of which kind
+    whom: Player | None = None  # whom what is put there attacks
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""
@@ -161,7 +162,7 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
                 hosts = ()
             move.attached_to = there[0] if there else hosts[0] if hosts else id  # 303.4i: none that is there
         if to.attacking:
-            move.attacking = attacked(it, move.under)
+            move.attacking = goal(it, move.under, to.whom)
     elif zone == LIBRARY:
         move.where = _depth(it, player, to)
     return move
@@ -212,6 +213,12 @@ def attacked(it: Environment, player: int, whom: tuple[int, ...] = (), theirs: b
         return NOBODY
     words = f"{game.name_of(it.source)}: attacking whom?"
     return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
+
+
+def goal(it: Environment, player: int, whom: Player | None, theirs: bool = False) -> int:
+    """508.4, 508.4a. The same, where the words may say whom: nothing where that is nobody."""
+    players = () if whom is None else whom.ids(it)
+    return attacked(it, player, players, theirs) if whom is None or players else NOBODY
 
 
 def _depth(it: Environment, player: int, to: Place) -> int:

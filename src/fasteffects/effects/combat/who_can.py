@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...events import Event
-from ...language.phrases import phrase
+from ...language.phrases import leaf, phrase
+from ...language.read import can_start, read
+from ...language.write import can_write, write
 from ..actions.moving import Sacrifice
 from ..binding import Binding
 from ..conditions.while_so import While
@@ -16,6 +18,7 @@ from ..continuous.changes import BOTH, Continuously, EffectBegins
 from ..continuous.durations import EndOfCombat, ThisTurn
 from ..costs.paying import Act, Pay, PayLife
 from ..it import Environment
+from ..modifying import Modification
 from ..node import Ability, Condition, Continuous, Cost, Effect, Node, Quantity, Reference, node, walk
 from ..quantities.numbers import Between, Number
 from ..references.choosing import narrowed
@@ -101,7 +104,18 @@ class CantFight(Meant):
         return tuple(found)
 
 
-narrowed("StatesIf", "States", lambda v: not any(isinstance(m, CantFight) for m in v))  # which have their own
+def _may_depend(states: tuple[Modification, ...]) -> bool:
+    return not any(isinstance(state, CantFight) for state in states)
+
+
+leaf(  # what can't fight has its own
+    "StatesIf",
+    lambda text, place: [(v, end) for v, end in read("States", text, place) if _may_depend(v)],
+    lambda value, number: write("States", value, number),
+    lambda token: can_start("States", token),
+    lambda value: can_write("States", value) and _may_depend(value),
+    of="States",
+)
 phrase("{whom} {what:StatesIf} if {condition}", as_long=False)(Continuously)
 
 
@@ -331,7 +345,11 @@ class WalkersBlockable(Continuous):
 
 @phrase("can block (an additional creature|{more:CountMany} additional creatures) each combat", nt=BOTH)
 @phrase("can block any number of creatures", any_=True, nt=BOTH)
-@phrase("can block an additional creature this turn", now=True, nt=NOW)
+@phrase(
+    "can block (an additional creature|up to {more:CountMany} additional creatures) this turn",
+    now=True,
+    nt=NOW,
+)
 @node
 class BlocksMore(Meant):
     """509.1a. May block more than one creature."""

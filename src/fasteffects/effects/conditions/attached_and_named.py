@@ -6,8 +6,8 @@ from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
 from ..binding import Binding
 from ..it import Environment
-from ..node import Ability, Condition, Inherent, Player, Qualifier, Quantity, Reference, node
-from ..references.objects import Antecedent, of_source
+from ..node import Ability, Condition, Inherent, Node, Player, Qualifier, Quantity, Reference, but, node
+from ..references.objects import Antecedent, It, of_source
 from ..references.qualifiers import Being, Same
 from ..triggers.what_objects_do import meant
 from .counted import SOME, HasPlayerCounters, ThereAre
@@ -15,7 +15,7 @@ from .happened import DoneThisWay
 from .plain import Controls, Is
 
 
-@phrase("{subject} <are> attached to {what}")
+@phrase("{subject} <are> attached to {what}", "{subject} <remain> attached to {what}")
 @node
 class IsAttached(Condition):
     """301.5, 303.4. An object is attached to such a thing."""
@@ -28,6 +28,12 @@ class IsAttached(Condition):
     def holds(self, it: Environment) -> bool:
         hosts = [it.obj(i).attached_to for i in self.subject.ids(it)]
         return bool(hosts) and all(host >= 0 and meant(it, self.what, host) for host in hosts)
+
+    def bind(self, walk: Binding) -> Node:
+        if not isinstance(self.what, It):
+            return walk.other(self)
+        subject, what = walk.not_to_itself(self.subject, self.what)
+        return but(self, subject=subject, what=what)
 
     def mentioned_anyhow(self, walk: Binding) -> None:
         """What it is attached to."""

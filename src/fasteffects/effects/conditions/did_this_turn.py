@@ -22,7 +22,7 @@ from ...events import (
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, is_player
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
-from ..references.filters import Filter, Kind
+from ..references.filters import Filter
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
@@ -72,18 +72,36 @@ class DidThisTurn(Qualifier):
         fought = ("attacked" in self.did, Attack), ("blocked" in self.did, Block)
         return any(wanted and isinstance(event, kind) for wanted, kind in fought)
 
+    def did_it(self, it: Environment) -> tuple[int, ...] | None:
+        if self.not_ or self.asks()[0] in (MOVE, DAMAGE):
+            return None
+        fought = [e for e in it.game.history if isinstance(e, (Attack, Block)) and self.is_of(e)]
+        return tuple(dict.fromkeys(e.object for e in fought))
 
-def so_many_did(it: Environment, what: Filter) -> int:
-    """608.2i. How many such objects there are; of creatures that attacked or blocked all that did, wherever
-    and whatever they are now.
-    """
-    did = what.modifiers[0] if len(what.modifiers) == 1 else None
-    plain = what.kinds == (Kind(("creature",)),) and not what.adjectives
-    others = (MOVE, DAMAGE)
-    if not isinstance(did, DidThisTurn) or did.not_ or not plain or did.asks()[0] in others:
-        return len(what.all(it))
-    fought = [e for e in it.game.history if isinstance(e, (Attack, Block))]
-    return len({e.object for e in fought if did.is_of(e)})
+
+@phrase(
+    "that (blocked {how=blocked}|were blocked by {how=was blocked}|blocked or were blocked by {how=either}) "
+    "{what:Pointer} this turn",
+    nt="Modifier",
+)
+@phrase("that blocked or was blocked this turn", how="either", what=None, number=1, nt="Modifier")
+@node
+class MetThisTurn(Qualifier):
+    """509.1g. It blocked that creature this turn, or was blocked by it (or any); it may be so no longer."""
+
+    how: str
+    what: Reference | None
+    number: int = 2
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (BLOCK,)
+
+    def fits(self, it: Environment, id: int) -> bool:
+        pairs = [(e.object, e.attacker) for e in it.game.history if isinstance(e, Block)]
+        met = [other for blocker, other in pairs if blocker == id and self.how != "was blocked"]
+        met += [other for other, attacker in pairs if attacker == id and self.how != "blocked"]
+        return bool(met) if self.what is None else not set(self.what.ids(it)).isdisjoint(met)
 
 
 @phrase("that dealt damage to {to:Recipient} this turn", nt="Modifier")

@@ -37,12 +37,24 @@ phrase("{event:CantElse} if {condition}", behind=True)(Cant)
 
 
 @phrase("you own and control", nt="Modifier")
+@phrase("you both own and control", both=True, nt="Modifier")
 @node
 class YoursAltogether(Inherent):
     """108.3, 108.4. Owned by you, and under your control."""
 
+    both: bool = False
+
     def fits(self, it: Environment, id: int) -> bool:
         return it.obj(id).owner == it.you and it.game.controller(id) == it.you
+
+
+@phrase("you own or control", nt="Modifier")
+@node
+class YoursEitherWay(Inherent):
+    """108.3, 108.4. Owned by you, or under your control, or both."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.obj(id).owner == it.you or it.game.controller(id) == it.you
 
 
 @phrase("that's a {what:Noun}", nt="Modifier")

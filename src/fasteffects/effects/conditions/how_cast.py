@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...language.phrases import phrase, wording
 from ...speed.card_words import MANA_SPENT
 from ...state.objects import HAND, NOBODY
-from ..node import Condition, Qualifier, Quantity, Reference, node
+from ..node import Condition, Cost, Qualifier, Quantity, Reference, node
 from ..references.objects import Self
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 
@@ -127,6 +127,17 @@ class WayCostPaid(Condition):
     def holds(self, it: Environment) -> bool:
         facts = [dict(it.obj(id).cast) for id in self.subject.ids(it)]
         return any(self.way in known or known.get("how") == self.way for known in facts)
+
+
+@phrase("the {cost:ManaCost} cost was paid")
+@node
+class AlternativePaid(Condition):
+    """118.9, 601.2b. That mana was paid for this spell in place of its mana cost."""
+
+    cost: Cost
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.cast_with(it.source, "instead") == self.cost.mana_symbols())
 
 
 COLOURS: Final = frozenset("WUBRG")

@@ -43,6 +43,7 @@ BOTH: Final = "Changing State"
 @phrase("<get> {by:Bonus} [{per:Per}]", nt=BOTH)
 @phrase("<get> an additional {by:Bonus}", more=True, nt=BOTH)
 @phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt="State")
+@phrase("<get> {by:BonusOfBoth} , where X is {x:Quantity} [,] and Y is {y:Quantity}", nt="State")
 @node
 class Gets(Modification):
     """613.4c. +N/+N: for each of something; with X as the text defines it (107.3i)."""
@@ -51,6 +52,7 @@ class Gets(Modification):
     per: Quantity | None = None
     x: Quantity | None = None
     more: bool = False
+    y: Quantity | None = None  # the toughness, where that is another number than X
     layer = LAYER_MODIFY
     local = True
 
@@ -72,12 +74,10 @@ class Gets(Modification):
         times = 1 if self.per is None else self.per.value(it)
         x = self.x.value(it) if self.x is not None else it.x
         power = x if isinstance(self.by.power, X) else self.by.power.value(it)
-        toughness = x if isinstance(self.by.toughness, X) else self.by.toughness.value(it)
-        first, second = self.by.signs[0], self.by.signs[1]
-        return (
-            times * (power if first == "+" else -power),
-            times * (toughness if second == "+" else -toughness),
-        )
+        y = x if self.y is None else self.y.value(it)
+        toughness = y if isinstance(self.by.toughness, X) else self.by.toughness.value(it)
+        first, second = [times if sign == "+" else -times for sign in self.by.signs]
+        return first * power, second * toughness
 
 
 @node
@@ -280,7 +280,7 @@ class EffectBegins(Event):
         self.duration = duration
         self.locked = locked
         self.left = left
-        self.begun = NOBODY  # the id of the effect
+        self.begun = NOBODY  # the id of the effect, if it has begun
 
     def began(self) -> int:
         return self.begun
@@ -295,12 +295,12 @@ class EffectBegins(Event):
 
     def text(self, game: Game) -> str:
         on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
-        return f"an effect of {game.name_of(self.env.source)} begins{on}"
+        words = f"an effect of {game.name_of(self.env.source)} begins{on}"
+        return words if self.begun != NOBODY else ""  # 611.2b
 
     def happen(self, game: Game) -> None:
-        self.begun = begin_effect(
-            game, self.node, self.env, self.duration, locked=self.locked, left=self.left
-        )
+        lasts = self.duration
+        self.begun = begin_effect(game, self.node, self.env, lasts, locked=self.locked, left=self.left)
 
 
 @phrase("{subject} {what:ManyChange} {duration}", nt="Infinitive")  # have target creature get +1/+1
@@ -420,6 +420,7 @@ def decided(it: Environment, change: Modification) -> Modification:
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)
+@phrase("during {turn_of:OtherTurns} , {whom} {what:States}")
 @phrase(
     "during {turn_of:Possessive} turn , {whom} {what:States}",
     "{whom} {what:States} during {turn_of:Possessive} turn",

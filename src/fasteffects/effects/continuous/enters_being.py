@@ -16,8 +16,9 @@ from ..references.objects import It, Self, Them, Those
 from .changes import Change
 
 if TYPE_CHECKING:
+    from ...pipeline.lasting import Begun
     from ..binding import Binding
-    from ..it import Environment
+    from ..it import Env, Environment
 
 
 narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))
@@ -71,11 +72,16 @@ class EntersBeing(Effect):
         return but(self, subject=subject, what=walk.said_of_each(self.what))
 
 
+def as_such(it: Environment, what: tuple[Modification, ...]) -> tuple[tuple[Begun, Env], ...]:
+    """The effects that begin with a permanent which comes so (``Move.being``)."""
+    change, rules = Change(It(), what, None).meaning(what, None) if what else (None, ())
+    return tuple([(effect, it.env) for effect in (change, *rules) if effect is not None])
+
+
 def being(it: Environment, what: tuple[Modification, ...], moves: tuple[Event, ...]) -> tuple[Event, ...]:
     """The moves by which permanents come as such things, whatever they would be otherwise."""
-    change, rules = Change(It(), what, None).meaning(what, None) if what else (None, ())
-    effects = [(effect, it.env) for effect in (change, *rules) if effect is not None]
+    effects = as_such(it, what)
     for move in moves if effects else ():
         if isinstance(move, Move) and move.to == BATTLEFIELD:
-            move.being = tuple(effects)
+            move.being = effects
     return moves

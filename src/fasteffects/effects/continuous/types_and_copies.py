@@ -85,6 +85,11 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     are=True,
     nt="Bare",
 )
+@phrase(
+    "<become> a {what:Noun} with ({abilities:AbilityList}|{abilities:QuotedKeyword})",
+    size=None,
+    nt=EVERYWHERE,
+)
 @phrase("<become> [{size:Size}] {what:Nouns}", many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
@@ -233,6 +238,8 @@ def set_types(what: Filter, chars: Characteristics | CopiedTypes, keep: bool) ->
     elif types:
         chars.types = types
         chars.subtypes = fitting(chars.subtypes, types)
+        if land and "Land" in types:  # 305.7, of what was no land before, too
+            chars.have(())
     if subtypes:
         kinds = {k for s in subtypes for k in lexicon.subtypes().get(s, ())}
         table = lexicon.subtypes()
@@ -262,9 +269,9 @@ _COLOURS: Final = f"{ALSO_COLOURS} {{colours=True}}"
 
 
 @phrase(
-    f"<become> a {{what:Noun}} ({ALSO}|{ALSO_LAND}|{ALSO_CREATURE}|{_SIZED} ({ALSO}|{_COLOURS}))",
+    f"<become> a {{what:Noun}} ({ALSO}|{ALSO_LAND}|{ALSO_CREATURE}|{_COLOURS}|{_SIZED} ({ALSO}|{_COLOURS}))",
     f"<become> a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
-    f"<become> {{what:Nouns}} {{many=True}} {ALSO}",
+    f"<become> {{what:Nouns}} {{many=True}} ({ALSO}|{_COLOURS})",
     nt=EVERYWHERE,
 )
 @phrase(

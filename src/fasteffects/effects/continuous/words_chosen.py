@@ -96,6 +96,8 @@ class ChosenFor(Event):
         super().__init__(object)
         self.word = word
         self.value = value
+        if word == "number" and isinstance(value, str) and value.isdigit():
+            self.amount = int(value)  # 608.2c: *that many*, afterwards
 
     def happen(self, game: Game) -> None:
         if self.object in game.objects:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...cards.record import SYMBOL_OF, symbols
+from ...cards.record import COLOR_OF, SYMBOL_OF, symbols
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...speed.meaning import expand
 from ...speed.once import once
 from ..abilities.instructions import Do, OneOf, Sequence
-from ..conditions.did_this_turn import so_many_did
 from ..it import Environment
 from ..node import (
     Ability,
@@ -27,7 +26,7 @@ from ..node import (
     walk,
 )
 from ..references.choosing import Per, narrowed
-from ..references.filters import Filter, Kind
+from ..references.filters import Filter, Kind, counted
 from ..references.objects import It, Self
 from ..references.qualifiers import ThisWay
 from ..references.targeting import Targeting
@@ -59,6 +58,9 @@ class CastBy(Qualifier):
 EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
 
 narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
+
+
+_AWAY = "during {turn_of:OtherTurns} ,"
 
 
 @phrase("{subject} <target> {what:Anything}")
@@ -94,6 +96,10 @@ class Targets(Condition):
 @phrase(
     "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast",
     if_=True,
+)
+@phrase(
+    f"{_AWAY} {{what:Self}} costs {{amount:ManaCost}} (less {{more=False}}|more {{more=True}}) to cast",
+    f"{_AWAY} {{what}} cost {{amount:ManaCost}} (less {{more=False}}|more {{more=True}}) to cast",
 )
 @phrase(
     "{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}",
@@ -151,14 +157,25 @@ class CostChange(Continuous):
 
     def cost_change(self, it: Environment, item: int, caster: int) -> int:
         """118.7. What another spell costs *caster* more (less: below zero)."""
-        if isinstance(self.what, Self) or (self.away and it.game.active == caster):
-            return 0
-        wanted = self.what.description()
-        if wanted is None or not fits_as_spell(it, wanted, item, caster):
+        if not self.is_about(it, item, caster):
             return 0
         if self.each is not None:  # *for each artifact its controller controls*
             it = Environment(it.game, it.env.but(each=(item,)))
         return self.change(it if self.per is None else it.about(caster))
+
+    def is_about(self, it: Environment, item: int, caster: int) -> bool:
+        """Whether such a spell of *caster*'s costs more or less by it."""
+        if isinstance(self.what, Self) or (self.away and it.game.active == caster):
+            return False
+        wanted = self.what.description()
+        return wanted is not None and fits_as_spell(it, wanted, item, caster)
+
+    def mana_change(self, it: Environment, item: int, caster: int) -> tuple[str, ...]:
+        """118.7. The symbols besides generic mana that another spell costs *caster* more."""
+        typed = typed_symbols(self.amount)
+        if not typed or not self.more or self.x is not None or not self.is_about(it, item, caster):
+            return ()
+        return typed if self.condition is None or self.condition.holds(it) else ()
 
     def change(self, it: Environment) -> int:
         """By how much; generic mana only."""
@@ -172,20 +189,23 @@ class CostChange(Continuous):
         elif self.by_payment:
             times = int(dict(it.env.cast).get(EXTRA, 0))
         elif self.each is not None:
-            times = so_many_did(it, self.each)
+            times = len(counted(it, self.each))
         amount = self.x.value(it) if self.x is not None else generic(self.amount)
         return amount * times * (1 if self.more else -1)
 
     def own_mana(self, it: Environment) -> tuple[str, ...]:
         """601.2f. The symbols besides generic mana that the spell costs more for its targets."""
-        typed = tuple(s for s in symbols(as_mana(self.amount)) if not s.isdigit())
+        typed = typed_symbols(self.amount)
         if not self.targets or not typed:
             return ()
         return typed * max(0, sum(len(slot) for slot in it.env.targets) - 1)
 
     def lacks(self) -> str:
         strive = self.targets and self.more and isinstance(self.what, Self)
-        if self.x is None and not strive and not as_mana(self.amount)[1:-1].isdigit():
+        of_others = self.more and not isinstance(self.what, Self)
+        plain = of_others and self.each is None and self.per is None and self.turn_of is None
+        coloured = plain and all(s in COLOR_OF for s in typed_symbols(self.amount))
+        if self.x is None and not (strive or coloured) and typed_symbols(self.amount):
             return "a change of cost that is not generic"
         return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
 
@@ -193,6 +213,11 @@ class CostChange(Continuous):
 def generic(cost: Cost | None) -> int:
     """107.4b. The generic mana in a cost."""
     return sum(int(s) for s in symbols(as_mana(cost)) if s.isdigit())
+
+
+def typed_symbols(cost: Cost | None) -> tuple[str, ...]:
+    """107.4. The symbols of a cost that stand for no generic mana."""
+    return tuple([s for s in symbols(as_mana(cost)) if not s.isdigit()])
 
 
 def as_mana(cost: Cost | None) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..continuous.changes import EffectBegins
-from ..continuous.durations import AsLongAs
+from ..continuous.durations import AsLongAs, ThisTurn
 from ..modifying import Duration
 from ..node import Cost, Effect, Reference, node
 from ..references.choosing import narrowed
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 # *As long as* before what it is about is said of something static.
 narrowed("SetTime", "Duration", lambda v: not isinstance(v, AsLongAs))
+narrowed("JustThisTurn", "Duration", lambda v: isinstance(v, ThisTurn))  # *spells you cast this turn*
 
 
 @phrase(
     "{what:Other} <cost> {amount:ManaCost} (more {more=True}|less {more=False}) to cast {duration}",
     "{duration:SetTime} , {what} <cost> {amount:ManaCost} (more {more=True}|less {more=False}) to cast",
+    "{what:Other} {duration:JustThisTurn} <cost> {amount:ManaCost} (more {more=True}|less {more=False}) "
+    "to cast",
 )
 @node
 class CostForATime(Effect):

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ...machine.procedures import procedure
 from ..conditions.happened import Did
-from ..node import Cost, Deed, Player, node
+from ..node import Cost, Deed, Player, Quantity, node
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
     from ..it import Environment
 
 
-@phrase("{who} <pay> {cost:ManaCost} any number of times")
+NO_LIMIT: Final = 100  # times that are offered where mana is for the asking
+
+
+@phrase("{who} <pay> {cost:ManaCost} (any number of|up to {most:Cardinal}) times")
 @node
 class PayTimes(Deed):
-    """118.3. A player pays some mana as often as they choose."""
+    """118.3. A player pays some mana as often as they choose, up to so often."""
 
     who: Player
     cost: Cost
+    most: Quantity | None = None
 
     several_steps = True
 
     def perform(self, it: Environment) -> Frame:
-        return procedure("PaysTimes", self.who.ids(it)[0], self.cost, it.env)
+        return procedure("PaysTimes", self.who.ids(it)[0], self.cost, it.env, self._most(it))
+
+    def _most(self, it: Environment) -> int:
+        return NO_LIMIT if self.most is None else self.most.value(it)
 
 
 phrase("{who:Player} <pay> this cost one or more times", times=True)(Did)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import node
+from ...state.objects import NOBODY
+from ..node import Qualifier, Reference, node
 from ..references.filters import Filter
 from .keyword import Keyword
 
@@ -34,3 +35,20 @@ class BandsWithOther(Keyword):
     def fits(self, it: Environment, id: int) -> bool:
         """702.22c. Whether a creature is of the quality."""
         return self.what.fits(it, id)
+
+
+@phrase("banded with {what:Pointer}", nt="Modifier")
+@node
+class BandedWith(Qualifier):
+    """702.22e, f. Another attacker of the band that was announced, for as long as both attack."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        others = [it.obj(i) for i in self.what.ids(it) if i != id]
+        o = it.obj(id)
+        band = o.mark("band")
+        return band is not None and any(
+            o.attacking != NOBODY and other.attacking != NOBODY and other.mark("band") == band
+            for other in others
+        )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from ...events import Event, Tap
+from typing import ClassVar, Final
+
+from ...events import Event, Marked, Tap
 from ...language.phrases import phrase
 from ...machine.decisions import Option
-from ..abilities.kinds import Activated
+from ..abilities.kinds import Activated, Limits
 from ..combat.limits import can_crew
 from ..continuous.changes import Change
 from ..continuous.durations import EndOfTurn
 from ..continuous.types_and_copies import TypesAdded
 from ..costs.paying import Act
 from ..it import Environment
-from ..node import Ability, Effect, Quantity, node
+from ..node import Ability, Effect, Qualifier, Quantity, Reference, node
 from ..references.at_least import AtLeast
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
@@ -21,19 +23,20 @@ from .crew_power import power_for
 from .keyword import Keyword
 
 
-@phrase("crew {count:Digit}", nt="Keyword")
+@phrase("crew {count:Digit} [. {limits:Limits}]", nt="Keyword")
 @node
 class Crew(Keyword):
     """702.122. Tapping creatures with total power N makes it a creature."""
 
     count: Quantity
+    limits: tuple[Limits, ...] = ()  # how often in a turn
     word = "crew"
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.122a. The activated ability."""
         becomes = TypesAdded(Filter((Kind(("artifact", "creature")),)))
         driven = Change(Self(), (becomes,), EndOfTurn())
-        return (Activated((Act(TapPower(self.count)),), body(driven)),)
+        return (Activated((Act(TapCrew(self.count)),), body(driven), self.limits),)
 
 
 @node
@@ -42,7 +45,7 @@ class TapPower(Effect):
 
     count: Quantity
 
-    pays = "crew"  # the keyword ability whose cost it is
+    pays: ClassVar[str] = "crew"  # the keyword ability whose cost it is
     does = ("tapped",)
 
     def able(self, it: Environment) -> list[int]:
@@ -67,3 +70,54 @@ class TapPower(Effect):
         words = f"{it.game.name_of(it.source)}: tap creatures with total power {least} or greater"
         question = AtLeast(it.you, words, "tap", options, powers, least)
         return tuple(Tap(i, player=it.you) for i in it.ask(question))
+
+
+@node
+class TapCrew(TapPower):
+    """702.122a, b. Those that are tapped crew the permanent."""
+
+    count: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return remembered(it, TapPower.perform(self, it), self.pays)
+
+
+HELPERS: Final = {"crew": "crewers", "saddle": "saddlers"}  # marks: a turn, and what was tapped for it then
+
+
+def helpers(it: Environment, id: int, pays: str) -> tuple[int, ...]:
+    """702.122b, 702.171c. The creatures that have crewed, or saddled, a permanent this turn."""
+    turn, *creatures = it.obj(id).mark(HELPERS[pays]) or (0,)
+    return tuple(creatures) if turn == it.game.turn_number else ()
+
+
+def remembered(it: Environment, taps: tuple[Event, ...], pays: str) -> tuple[Event, ...]:
+    """702.122b, 702.171c. The creatures that are tapped for it, of which the permanent keeps the memory."""
+    helped = (it.game.turn_number, *helpers(it, it.source, pays), *(tap.object for tap in taps))
+    return (*taps, Marked(it.source, HELPERS[pays], helped))
+
+
+class Helped(Qualifier):
+    """702.122b, 702.171c. A creature that was tapped for *what* this turn."""
+
+    __slots__ = ()
+
+    what: Reference
+
+    pays: ClassVar[str] = ""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return id in self.did_it(it)
+
+    def did_it(self, it: Environment) -> tuple[int, ...]:
+        ids = [i for helped in self.what.ids(it) for i in helpers(it, helped, self.pays)]
+        return tuple(dict.fromkeys(ids))
+
+
+@phrase("that crewed {what:Reference} this turn", nt="Modifier")
+@node
+class CrewedIt(Helped):
+    """702.122b. A creature that was tapped to crew something this turn."""
+
+    what: Reference
+    pays = "crew"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.phrases import phrase
-from ..abilities.kinds import AS_A_SORCERY, Activated
+from ..abilities.kinds import AS_A_SORCERY, Activated, Limits
 from ..actions.tapping import Attach
 from ..node import Ability, Cost, node
 from ..references.filters import Filter
@@ -12,14 +12,15 @@ from .common_parts import UNSAID, YOUR_CREATURE, YOURS, body
 from .keyword import Keyword
 
 
-@phrase("equip [{what:Filter}] {costs:ManaCosts}", nt="Keyword")
-@phrase("equip – {costs:Costs} [.]", what=None, nt="Keyword")
+@phrase("equip [{what:Filter}] {costs:ManaCosts} [. {limits:Limits}]", nt="Keyword")
+@phrase("equip – {costs:Costs} [.|. {limits:Limits}]", what=None, nt="Keyword")
 @node
 class Equip(Keyword):
     """702.6. Attaches it to a creature you control (of a kind)."""
 
     costs: tuple[Cost, ...]
     what: Filter | None
+    limits: tuple[Limits, ...] = ()  # how often in a turn
     word = "equip"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -28,4 +29,4 @@ class Equip(Keyword):
         if self.what is not None:
             wanted = Filter(self.what.kinds, self.what.adjectives, (*self.what.modifiers, YOURS))
         attach = Attach(UNSAID, Self(), Target(wanted, index=0))
-        return (Activated(self.costs, body(attach), AS_A_SORCERY),)
+        return (Activated(self.costs, body(attach), (*AS_A_SORCERY, *self.limits)),)

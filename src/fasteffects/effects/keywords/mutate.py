@@ -11,7 +11,7 @@ from ...events.moving import BOTTOM
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order
 from ...pipeline.competing import OF_RULES
-from ...state.merging import ARRANGED, MUTATED, components, face_of
+from ...state.merging import ARRANGED, MUTATED, called, components
 from ...state.objects import with_pair
 from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Static
@@ -105,9 +105,7 @@ class InAnyOrder(Watcher):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Move)
         parts = components(it.obj(it.source))
-        options = [
-            Option(n, face_of(part).name, (face_of(part).name, part[0])) for n, part in enumerate(parts)
-        ]
+        options = [Option(n, called(part), (called(part), part[0])) for n, part in enumerate(parts)]
         words = "the order in the library, from the top"
         chosen = list(it.ask(Order(it.you, "order", words, options, about=it.source)))
         if event.where == BOTTOM:

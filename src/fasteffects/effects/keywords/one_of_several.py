@@ -5,24 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.lists import list_of
-from ...language.phrases import phrase, union
-from ...language.write import text_of
+from ...language.phrases import joints_of, leaf, phrase, union
+from ...language.read import can_start, read
+from ...language.write import can_write, text_of, write
 from ...machine.decisions import Decision, Option
+from ..continuous.changes import BOTH, Gains, Loses
 from ..node import Ability, node
+from ..references.choosing import narrowed
 from .keyword import Keyword
 
 if TYPE_CHECKING:
     from ..it import Environment
 
 list_of("KeywordOptions", "Keyword", ["or", ",", ", or"], least=2)
+narrowed("OneOrAnother", "KeywordOptions", lambda v: not joints_of(v) or "or" in joints_of(v)[-1])
 
 
-@phrase("your choice of {options:KeywordOptions}", nt="ChosenKeyword")
+@phrase("your choice of {options:OneOrAnother}", nt="ChosenKeyword")
+@phrase("{options:OneOrAnother}", plain=True, nt="PlainChoice")
 @node
 class KeywordOfChoice(Ability):
-    """608.2d. An ability that is chosen among several as it is given."""
+    """608.2d. An ability that is chosen among several as it is given, or taken away."""
 
     options: tuple[Keyword, ...]
+    plain: bool = False  # without saying whose choice it is: the controller's
     of_choice = True
 
     def decided(self, it: Environment) -> Keyword:
@@ -34,3 +40,12 @@ class KeywordOfChoice(Ability):
 
 
 union("Granted", "ChosenKeyword")
+leaf(  # *gains flying or reach*: nothing else is gained with it
+    "AloneChosen",
+    lambda text, place: [((choice,), end) for choice, end in read("PlainChoice", text, place)],
+    lambda value, number: write("PlainChoice", value[0]),
+    lambda token: can_start("PlainChoice", token),
+    lambda value: isinstance(value, tuple) and len(value) == 1 and can_write("PlainChoice", value[0]),
+)
+phrase("<gain> {abilities:AloneChosen}", nt="Changing Becoming")(Gains)
+phrase("<lose> {abilities:AloneChosen}", nt=BOTH)(Loses)

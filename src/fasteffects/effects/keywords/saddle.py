@@ -8,15 +8,14 @@ from ..abilities.kinds import AS_A_SORCERY, Activated
 from ..conditions.statuses import MORE_STATES
 from ..costs.paying import Act
 from ..it import Environment
-from ..node import Ability, Effect, Qualifier, Quantity, Reference, node
+from ..node import Ability, Effect, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
 from ..references.objects import Self
 from .common_parts import body
-from .crew import TapPower
+from .crew import Helped, TapPower, remembered
 from .keyword import Keyword
 
 SADDLED = "saddled"  # a mark: the last turn in which it became so
-SADDLERS = "saddlers"  # a mark: a turn, and what was tapped to saddle it in that
 
 
 @phrase("saddle {count:Digit}", nt="Keyword")
@@ -41,16 +40,7 @@ class TapSaddlers(TapPower):
     pays = "saddle"
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        taps = TapPower.perform(self, it)
-        before = saddlers(it, it.source)
-        saddle = (it.game.turn_number, *before, *(tap.object for tap in taps))
-        return (*taps, Marked(it.source, SADDLERS, saddle))
-
-
-def saddlers(it: Environment, id: int) -> tuple[int, ...]:
-    """702.171c. The creatures that have saddled a permanent this turn."""
-    turn, *creatures = it.obj(id).mark(SADDLERS) or (0,)
-    return tuple(creatures) if turn == it.game.turn_number else ()
+        return remembered(it, TapPower.perform(self, it), self.pays)
 
 
 @phrase("{what:Reference} <become> saddled until end of turn")
@@ -67,13 +57,11 @@ class BecomeSaddled(Effect):
 
 @phrase("that saddled {what:Reference} this turn", nt="Modifier")
 @node
-class SaddledIt(Qualifier):
+class SaddledIt(Helped):
     """702.171c. A creature that was tapped to saddle something this turn."""
 
     what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return any(id in saddlers(it, i) for i in self.what.ids(it))
+    pays = "saddle"
 
 
 MORE_STATES[SADDLED] = lambda it, id: it.obj(id).mark(SADDLED) == it.game.turn_number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..conditions.done_this_way import done_to
 from ..node import Quantity, node
-from ..references.filters import way_of
+from ..references.filters import counted, way_of
 from ..references.other import left_out
 
 if TYPE_CHECKING:
@@ -36,6 +36,6 @@ class CountOf(Quantity):
             shown = done_to(it, way.how, way.to, False, way.who)
             return sum([1 for id in shown if self.what.fits(it, id)])
         if not self.other:
-            return len(self.what.all(it))
+            return len(counted(it, self.what))
         but = left_out(it, self.what)
         return sum(id not in but for id in self.what.all(it))

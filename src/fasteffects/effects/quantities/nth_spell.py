@@ -1,10 +1,10 @@
-"""Which of a player's spells of this turn one is, and how many that player has cast (601.2i, 608.2i)."""
+"""Which of a player's spells or lands of this turn one is, and how many were cast (601.2i, 608.2i)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import CAST
+from ...events import CAST, PLAY_LAND
 from ...language.phrases import phrase
 from ..node import Condition, Player, Quantity, Reference, node
 from ..references.filters import Filter
@@ -36,6 +36,25 @@ class IsNthSpell(Condition):
     def holds(self, it: Environment) -> bool:
         spells = cast_by(it, it.you, self.of)
         return len(spells) >= self.nth and spells[self.nth - 1] in self.subject.ids(it)
+
+
+@phrase("it (was|wasn't {not_=True}) the {nth:Ordinal} land you played this turn")
+@node
+class IsNthLand(Condition):
+    """603.4, 305.2. The land that has been played is the first, second … that you have played this turn."""
+
+    nth: int
+    not_: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (PLAY_LAND,)
+
+    def holds(self, it: Environment) -> bool:
+        event = it.env.event
+        played = [e.object for e in it.game.history if e.kind == PLAY_LAND and e.player == it.you]
+        so = event is not None and played[self.nth - 1 : self.nth] == [event.object]
+        return so is not self.not_
 
 
 @phrase("the number of {what:Filters} they've cast this turn", who=They())

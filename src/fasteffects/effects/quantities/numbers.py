@@ -150,16 +150,17 @@ class AllBut(Quantity):
 
 @node
 class HalfOfThem(Quantity):
-    """107.1a. Half of some objects, rounded *up* or down; None until it is known which."""
+    """107.1a. Half of some objects, or one of more *parts*, rounded *up* or down; None: yet unknown."""
 
     asked_for = True  # by whoever takes them (``bounds``)
 
     up: bool | None
+    parts: int = 2
     number = 2
 
     def of(self, most: int) -> int:
         """How many that are, where there are *most*."""
-        return (most + bool(self.up)) // 2
+        return (most + (self.parts - 1 if self.up else 0)) // self.parts
 
 
 @phrase("that many", "that much", factor=1, nt="CountMany")
@@ -322,7 +323,7 @@ class LifeOf(Quantity):
 
 @phrase("twice {of}", factor=2)
 @phrase("three times {of}", factor=3)
-@phrase("twice {of:JustX}", factor=2, nt="Digit CountMany")
+@phrase("twice {of:JustX}", "two times {of:JustX}", factor=2, nt="Digit CountMany")
 @phrase("three times {of:JustX}", factor=3, nt="Digit CountMany")
 @node
 class Times(Quantity):
@@ -357,6 +358,7 @@ class Sum(Quantity):
 @phrase("half {of:Counted}", up=None)
 @phrase("half {of:JustX} cards [, rounded (up {up=True}|down {up=False})]", up=None, nt="SoManyCards")
 @phrase("half {of:JustX}", up=None, nt="Digit")
+@phrase("half {of:JustX} damage , rounded (up {up=True}|down {up=False}) ,", nt="HalfXDamage")
 @node
 class Half(Quantity):
     """107.1a. Half, rounded as the text says; None until it is known how."""

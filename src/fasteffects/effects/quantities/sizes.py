@@ -26,16 +26,19 @@ class Size(Node):
 
 
 def _number(word: str) -> Quantity:
-    return X() if word == "X" else Number(int(word))
+    return X() if word in ("X", "Y") else Number(int(word))
 
 
 def _word(value: Quantity) -> str:
     return str(value.n) if isinstance(value, Number) else "X"
 
 
+BOTH: Final = "BonusOfBoth"  # +X/+Y: two numbers that the text defines
+
+
 def _size_leaf(nt: str, pattern: str) -> None:
     shape = re.compile(pattern)
-    signed = nt == "Bonus"
+    signed, both = nt != "Size", nt == BOTH
 
     def read_size(text: Text, place: int) -> list[Reading]:
         match = shape.fullmatch(text.at(place))
@@ -46,15 +49,18 @@ def _size_leaf(nt: str, pattern: str) -> None:
 
     def write_size(value: Size, number: int) -> list[str]:
         a, b = value.signs[:1], value.signs[1:]
-        return [f"{a}{_word(value.power)}/{b}{_word(value.toughness)}"]
+        return [f"{a}{_word(value.power)}/{b}{'Y' if both else _word(value.toughness)}"]
 
     def within(value: object) -> bool:
-        return isinstance(value, Size) and bool(value.signs) is signed
+        if not isinstance(value, Size) or bool(value.signs) is not signed:
+            return False
+        return not both or (isinstance(value.power, X) and isinstance(value.toughness, X))
 
     leaf(nt, read_size, write_size, lambda token: shape.fullmatch(token) is not None, within)
 
 
 _size_leaf("Bonus", r"(?P<a>[+\-−])(?P<p>\d+|X)/(?P<b>[+\-−])(?P<t>\d+|X)")
+_size_leaf(BOTH, r"(?P<a>[+\-−])(?P<p>X)/(?P<b>[+\-−])(?P<t>Y)")
 _size_leaf("Size", r"(?P<p>\d+|X)/(?P<t>\d+|X)")
 
 

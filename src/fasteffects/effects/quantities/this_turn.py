@@ -20,11 +20,17 @@ from .numbers import Number
 @phrase(
     "the damage dealt to {to:Recipient} this turn", "the amount of damage dealt to {to:Recipient} this turn"
 )
+@phrase("the damage already dealt to {to:Recipient} this turn", already=True)
+@phrase("the damage dealt to {to:Recipient} so far this turn by {by:Filters}")
+@phrase("for each 1 damage dealt to {to:Recipient} this turn", each=True, nt="Per")
 @node
 class DamageThisTurn(Quantity):
-    """120. How much damage something has been dealt this turn."""
+    """120. How much damage something has been dealt this turn, by sources that were such then."""
 
     to: Reference
+    already: bool = False
+    by: Filter | None = None
+    each: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
@@ -32,7 +38,19 @@ class DamageThisTurn(Quantity):
 
     def value(self, it: Environment) -> int:
         ids = self.to.ids(it)
-        return sum(e.amount for e in it.game.history if isinstance(e, Damage) and e.object in ids)
+        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.object in ids)
+        return sum(e.amount for e in dealt if self.by is None or was_such(e, self.by))
+
+    def lacks(self) -> str:
+        """608.2i. Of a source its types and subtypes are remembered."""
+        plain = self.by is None or self.by == Filter(tuple(Kind(k.types, "", ()) for k in self.by.kinds))
+        return "" if plain else "such sources of the damage"
+
+
+def was_such(dealt: Damage, such: Filter) -> bool:
+    """608.2i. Whether what dealt the damage was of such a type then."""
+    known = {word.casefold() for word in dealt.as_it_was}
+    return any(all(word.casefold() in known for word in kind.types) for kind in such.kinds)
 
 
 @phrase(

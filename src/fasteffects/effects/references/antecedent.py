@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ... import events
-from ...state.objects import EXILE, is_player
+from ...state.objects import EXILE, aims, is_player
 from ..conditions.done_this_way import was_done
 from ..it import PAID
 from ..node import Node, node
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 CONTROLLER: Final = "ControllerOf"
 OWNER: Final = "OwnerOf"
 SOURCE: Final = "SourceOf"
+CHOOSER: Final = "chooser"  # 700.2e: who chooses the mode; the fact with the spell or ability
+AIMED: Final = "aimed at"  # in which it points to what a spell that is cast targets
 
 
 @node
@@ -29,7 +31,8 @@ class Antecedent(Node):
     ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
     (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
     ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
-    players, or with that *role* opponents; the one who acts, while each does).
+    players, or with that *role* opponents; the one who acts, while each does), ``chooser`` (who chooses
+    the mode).
     """
 
     of: str
@@ -90,9 +93,15 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":
         return defended(it)
+    if to.of == CHOOSER:
+        known = dict(it.env.cast).get(CHOOSER)
+        return it.opponents if known is None else (known,)
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
+    if to.role == AIMED:  # 115.1, 603.2: as the ability resolves
+        cast = it.env.event
+        return () if cast is None else tuple([i for i in aims(it.obj(cast.object)) if not is_player(i)])
     if to.role == SOURCE:  # 113.7: what an ability on the stack comes from
         envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
         return tuple(env.source for env in envs if env is not None)

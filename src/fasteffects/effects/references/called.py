@@ -29,8 +29,10 @@ def _read_name(text: Text, place: int) -> list[Reading]:
     found: list[Reading] = []
     for end in range(place, min(place + _LONGEST, len(text.tokens))):
         token = text.at(end)
-        if token[:1].isupper() or token == "'s":
+        if token[:1].isupper() or token == "'s" or "'" in token[1:-1]:
             found.append((words(["x", *text.tokens[place : end + 1]])[2:], end + 1))
+        elif token == "and" and text.at(place) == "The":  # one thing, and not two names
+            continue
         elif end == place or (token not in _SMALL and token != ","):
             break
     return [(name, end) for name, end in found if not name.endswith("'s")]

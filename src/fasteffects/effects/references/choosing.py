@@ -25,7 +25,7 @@ from ..node import Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, HalfOfThem, Number, UpTo
 from .allowed import allowed
-from .filters import Filter, pool_of, speaks_of_hidden
+from .filters import Filter, counted, pool_of, speaks_of_hidden
 from .in_all_at_most import within
 from .jointly import among, jointly, most_of, related, together
 from .looked_at import shown
@@ -67,7 +67,7 @@ class Per(Quantity):
         if self.what is not None:
             own = tuple([i for i in it.env.each if not is_player(i)])  # of which it is said (613)
             but = (own or left_out(it, self.what)) if self.other else ()
-            return sum(1 for i in self.what.all(it) if i not in but)
+            return sum(1 for i in counted(it, self.what) if i not in but)
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
         if self.those is not None:

@@ -173,6 +173,13 @@ def pool_of(filter: Filter) -> Qualifier | None:
     return pools[0] if pools else None
 
 
+def counted(it: Environment, filter: Filter) -> tuple[int, ...]:
+    """608.2i. How many such objects there are, as these; of creatures that did something all that did."""
+    plain = len(filter.modifiers) == 1 and filter.kinds == (Kind(("creature",)),) and not filter.adjectives
+    did = filter.modifiers[0].did_it(it) if plain else None
+    return tuple(filter.all(it)) if did is None else did
+
+
 def looked_among(it: Environment, filter: Filter) -> tuple[int, ...]:
     """608.2c. The objects that the words name, wherever they are: a pool, or those to which that was done."""
     pool = pool_of(filter)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @phrase("with total {what:Stat} {n:Digit} or less", nt="Modifier")
 @node
 class AtMostInAll(Qualifier):
-    """601.2c, 608.2d. What those have together that are chosen, as targets or as something is done."""
+    """608.2d. What those have together that are chosen as something is done, or as targets (601.2c)."""
 
     what: str
     n: Quantity

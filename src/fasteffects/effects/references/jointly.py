@@ -9,9 +9,10 @@ from ...errors import IllegalChoice
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome, Option, Reply, Value
 from ...speed.once import once
-from ..node import Qualifier, Quantity, node
+from ..node import Player, Qualifier, Quantity, node
 from ..quantities.measures import stat
 from ..quantities.numbers import Between
+from .players import APlayer
 from .qualifiers import marks
 
 if TYPE_CHECKING:
@@ -67,18 +68,31 @@ class Jointly(Qualifier):
     nt="Modifier",
 )
 @phrase("that share a {what:Shared}", different=False, nt="Modifier")
+@phrase(
+    "controlled by the same (player|opponent {opponents=True})",
+    what="controller",
+    different=False,
+    nt="Modifier",
+)
 @node
 class Among(Qualifier):
-    """201.2b, 202.3, 608.2d. Those that are chosen have no name, or no mana value, in common.
+    """201.2b, 202.3, 108.4, 608.2d. Those that are chosen have no name, or no mana value, in common.
 
-    Or one type, or color, all together.  *most*: no mana value is greater than that.
+    Or one type, or color, or controller (one of your *opponents*), all together.
+    *most*: no mana value is greater than that.
     """
 
     what: str
     different: bool
     most: Quantity | None = None
+    opponents: bool = False
+
+    def said_player(self) -> Player | None:
+        return APlayer(self.opponents) if self.what == "controller" else None
 
     def fits(self, it: Environment, id: int) -> bool:
+        if self.opponents and it.game.controller(id) not in it.game.opponents(it.you):
+            return False
         return self.most is None or stat(it, id, self.what) <= self.most.value(it)
 
     def brings(self, it: Environment, ids: list[int]) -> dict[int, frozenset[str]]:

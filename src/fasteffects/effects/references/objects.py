@@ -11,6 +11,7 @@ from ...language.read import number_of
 from ...state.objects import NOBODY
 from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, HalfOfThem, Number
+from .antecedent import AIMED as AIMED
 from .antecedent import CONTROLLER as CONTROLLER
 from .antecedent import OWNER as OWNER
 from .antecedent import SOURCE as SOURCE
@@ -122,8 +123,16 @@ class Those(ObjectWord):
     exiled: bool = False  # said so
     number = 2
 
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        found = referents(it, self.to)
+        aimed = self.to is not None and self.to.role == AIMED  # of its targets such alone
+        return tuple([i for i in found if self.noun.fits(it, i)]) if aimed else found
 
-wording("Pool", {"them": "them", **{f"those {w}": w for w in ("cards", "permanents", "permanent cards")}})
+
+wording(
+    "Pool",
+    {"them": "them", **{f"those {w}": w for w in ("cards", "permanents", "permanent cards", "creatures")}},
+)
 
 
 @phrase("{count:CountOne} of {pool:Pool} [[chosen {words=chosen}] at random {random=True}]", number_said=1)
@@ -310,6 +319,10 @@ class Target(Reference):
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True))
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded down", count=HalfOfThem(False))
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice]", count=HalfOfThem(None))
+@phrase("a third of the {filter:Filters} [of {chooser:Possessive} choice]", count=HalfOfThem(None, 3))
+@phrase(
+    "a third of the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True, 3)
+)
 @phrase(
     "{count:CountMany} {filter:Filters} at random",
     "({count:CountOne} {filter:Noun}|{count:CountMany} {filter:Nouns}) "
@@ -426,6 +439,7 @@ class All(Such):
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
 @phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
 @phrase("{first:Self} and/or {second:Player}", word="and/or", nt="Recipient")
+@phrase("{first:Self} and to {second:Reference}", word="and to", nt="Recipient")
 @phrase("{first:Player} (and {word=and}|or {word=or}) {second:Reference}", nt="Recipient")
 @node
 class Both(Described):
@@ -439,6 +453,11 @@ class Both(Described):
     @property
     def number(self) -> int:
         return 1 if self.word == "or" else 2
+
+    def mentioned(self, walk: Binding) -> None:
+        """*It and another to their owners' hands*: each to its own owner's."""
+        if self.word == "and" and isinstance(self.first, Self):
+            walk.mention_cards(Antecedent("each"), True)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (*self.first.ids(it), *self.second.ids(it))

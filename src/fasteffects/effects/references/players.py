@@ -81,10 +81,13 @@ class They(PlayerWord):
 @phrase("that opponent", opponent=True)
 @node
 class ThatPlayer(PlayerWord):
-    """The player spoken of before."""
+    """The player spoken of before: one, though he may control several of the targets."""
 
     opponent: bool
     to: Antecedent | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(referents(it, self.to)))
 
 
 @phrase("that player or that {noun:Noun} 's controller")
@@ -107,6 +110,9 @@ class ThosePlayers(PlayerWord):
 
     to: Antecedent | None = None
     number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(referents(it, self.to)))
 
 
 @phrase("(a player {opponent=False}|an opponent {opponent=True}) at random", random=True, nt="ByChance")
@@ -180,6 +186,8 @@ class SomePlayers(Several):
 @phrase("each opponent", "each of your opponents", opponent=True)
 @phrase("each other opponent", opponent=True, other=True)
 @phrase("opponent", opponent=True, nt="OneOpponent")  # for each
+@phrase("player", opponent=False, nt="OneOfAll")
+@phrase("turns other than yours", opponent=False, other=True, nt="OtherTurns")  # theirs: of all but you
 @node
 class EachPlayer(Player):
     """Every player, or every opponent (102.3), in turn order; every *other* than you, or than another."""
@@ -303,7 +311,8 @@ class OwnerOf(Player):
         return 2 if self.many else 1
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(it.obj(id).owner for id in self.of.ids(it)))
+        """Of several targets the objects' alone: a player has no owner."""
+        return tuple(dict.fromkeys([it.obj(id).owner for id in self.of.ids(it) if not is_player(id)]))
 
     def mentioned(self, walk: Binding) -> None:
         walk.mention_whose(self.of, OWNER)

@@ -350,6 +350,7 @@ class WithCounter(Inherent):
 
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
+@phrase("with a different name than {as_:Reference}", what="name", not_=True, nt="Modifier")
 @phrase("that [don't {not_=True}] share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
 @phrase("that (shares|doesn't share {not_=True}) a {what:Shared} with {as_:Reference}", nt="Modifier")
 @phrase("that shares at least one {what:Shared} with {as_:Reference}", least=True, nt="Modifier")
@@ -387,7 +388,12 @@ def alike(it: Environment, what: str, id: int, other: int) -> bool:
 
 
 def marks(it: Environment, what: str, id: int) -> frozenset[str]:
-    """201.2, 202.3, 205, 105.2, 110.4. The names, types of a sort, colors or mana value of an object."""
+    """201.2, 202.3, 205, 105.2, 110.4. The names, types of a sort, colors or mana value of an object.
+
+    Or its controller (108.4).
+    """
+    if what == "controller":
+        return frozenset([str(it.game.controller(id))])
     chars = it.chars(id)
     if what == "name":
         return names_in(chars.name)

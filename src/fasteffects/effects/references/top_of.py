@@ -71,6 +71,7 @@ class TopOf(Reference):
     the: bool = True
     of: Filter | None = None
     equal: str = ""  # where it is said how many
+    bare: bool = False  # whether *the top card* is said alone, of a library that has just been shuffled
 
     def said_count(self) -> Quantity:
         return self.count

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import procedure
-from ...state.objects import BATTLEFIELD, is_player
-from ..abilities.instructions import effect_of
-from ..continuous.changes import Change, rules_in
+from ...state.objects import BATTLEFIELD, NOBODY, is_player
+from ..abilities.instructions import Body, Reflexive, effect_of
+from ..abilities.kinds import Triggered
+from ..conditions.happened import Did
+from ..continuous.changes import Change, Gains, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
+from ..continuous.enters_being import as_such
 from ..continuous.types_and_copies import copiable_of
-from ..it import Environment
+from ..it import Env, Environment
 from ..modifying import Modification
-from ..node import Condition, Continuous, Effect, Instruction, Player, Quantity, Reference, node, walk
+from ..node import (
+    Ability,
+    Condition,
+    Continuous,
+    Effect,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    but,
+    changed,
+    node,
+    walk,
+)
 from ..references.choosing import narrowed
-from ..references.objects import All, Each, Some
+from ..references.objects import All, Antecedent, Each, Linked, Some
 from ..tokens.exceptions import counters_of, excepted
 from ..triggers.what_objects_do import meant, subject_of
 from ..watching import CONTROL, COPY, Watcher
@@ -26,6 +43,7 @@ from .altered import Alteration
 if TYPE_CHECKING:
     from ...events import Event
     from ...machine.procedures import Frame
+    from ..binding import Binding
 
 
 class OfEntering(Watcher):
@@ -165,11 +183,13 @@ class EntersTappedAnd(OfEntering):
 )
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
 @phrase(
+    "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it "
+    "and with {having:AbilityList}",
     "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] "
-    "and a {second:CounterKind} counter on it",
+    "and a {second:CounterKind} counter on it [and with {having:AbilityList}]",
     first=True,
 )
-@phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
+@phrase("{subject} <enter> tapped [and] with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
 @phrase(
     "{subject} <enter> with a number of {kind:CounterKind} counters on (it|him|her) "
     "equal to {count:Quantity}",
@@ -211,12 +231,13 @@ class EntersWith(OfEntering):
     first: bool = False
     more: bool = False  # besides those with which it enters anyhow, as always
     second: str = ""  # a kind of which one more counter comes with them
+    having: tuple[Ability, ...] = ()  # what it has from then on
 
     def only_if(self) -> Condition | None:
         return self.condition
 
     def only_changes(self) -> bool:
-        return True
+        return not self.having
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = self.amount(it, event)
@@ -225,7 +246,10 @@ class EntersWith(OfEntering):
             counters = (*counters, (self.kind, amount))
         if self.second:
             counters = (*counters, (self.second, 1))
-        return (event.but(counters=counters, tapped=enters_tapped(event) or self.tapped),)
+        event = event.but(counters=counters, tapped=enters_tapped(event) or self.tapped)
+        if self.having and isinstance(event, events.Move):
+            event = event.but(being=(*event.being, *as_such(it, (Gains(self.having),))))
+        return (event,)
 
     def amount(self, it: Environment, event: Event) -> int:
         """How many; X is that of the spell it was (107.3m)."""
@@ -240,11 +264,28 @@ class EntersWith(OfEntering):
         return amount * (self.per.value(it) if self.per is not None else 1)
 
 
+COPIED: Final = Antecedent("linked", -1, "copied")
+
+
+def of_the_copy(value: object) -> object:
+    """607.2. *The copied creature*, behind that by which something enters as its copy."""
+    if isinstance(value, tuple):
+        return tuple([of_the_copy(part) for part in value])
+    if isinstance(value, Linked) and value.verb == COPIED.role:
+        return but(value, to=COPIED)
+    return changed(value, of_the_copy) if isinstance(value, Node) else value
+
+
 @phrase(
     "you may have {subject} enter [tapped {tapped=True}] as a copy of {what:Reference} "
     "[, except {exceptions:EnterExceptions}]",
 )
 @phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
+@phrase(
+    "you may have {subject} enter [tapped {tapped=True}] as a copy of {what:Reference} "
+    "[, except {exceptions:EnterExceptions}] . {then:LaterClauses} .",
+    nt="ContinuousText",
+)
 @node
 class EntersAsCopy(OfEntering):
     """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
@@ -257,8 +298,23 @@ class EntersAsCopy(OfEntering):
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
     optional: bool = True
+    then: Instruction | None = None  # 603.12: what an ability does that triggers when it does so
     category = COPY
     rule = "707.5"
+
+    def lacks(self) -> str:
+        so = self.then is None or (isinstance(self.then, Reflexive) and isinstance(self.then.did, Did))
+        return "" if so else "what follows upon such a copy"
+
+    def bind(self, walk: Binding) -> Node:
+        """*When you do*: when it enters so; *that card*, *the copied creature*: what was copied."""
+        whole = but(self, then=None)
+        bound = walk.other(whole)
+        if self.then is None:
+            return bound
+        walk.offered()
+        walk.mention_any(Antecedent("each"), self.what)
+        return but(bound, then=of_the_copy(walk.visit(self.then)))
 
     def _all(self, it: Environment) -> tuple[int, ...]:
         """What it may enter as a copy of."""
@@ -279,7 +335,17 @@ class EntersAsCopy(OfEntering):
         x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
         counters = (*event.counters_on(), *counters_of(it, self.exceptions, face, x, chosen))
         tapped = enters_tapped(event) or self.tapped
-        return (event.but(copied=face, tapped=tapped, counters=counters),)
+        copy = event.but(copied=face, tapped=tapped, counters=counters)
+        return (copy if self.then is None else self.followed(it, copy, chosen),)
+
+    def followed(self, it: Environment, event: Event, chosen: int) -> Event:
+        """603.12. The event, as which the ability triggers that speaks of what was copied."""
+        assert isinstance(event, events.Move) and isinstance(self.then, Reflexive)
+        ability = Triggered(None, Body((self.then.body,)), self.then.so)
+        env = Env(NOBODY, event.controller(it.game))
+        env.each = (chosen,)
+        linked = (*event.linked, (COPIED.role, chosen))
+        return event.but(linked=linked, being=(*event.being, (ability, env)))
 
 
 @phrase("it enters under {under:Possessive} control", nt="Alteration")

@@ -73,6 +73,15 @@ class ShieldUsed(Regenerated):
         use_up(game, self.shield)
 
 
+@phrase("{subject} <regenerate>")
+@node
+class Regenerates(OfObject):
+    """701.19a. A permanent regenerates: a shield is used, not made."""
+
+    subject: Reference | None
+    kind = REGENERATED
+
+
 @phrase("{subject} <regenerate> this way", nt="OfShield")
 @node
 class RegeneratesThisWay(OfObject):

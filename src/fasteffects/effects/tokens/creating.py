@@ -15,15 +15,16 @@ from ...language.read import Text
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import BY_NAME
 from ...speed.once import once
-from ...state.objects import EXILE, NOBODY, TOKEN
+from ...state.objects import EXILE, TOKEN
 from ..abilities.giver import as_given
-from ..actions.places import attacked
+from ..actions.entering_so import EntersAttacking
+from ..actions.places import goal
 from ..continuous.changes import Size
 from ..continuous.types_and_copies import copiable_of, words_of
 from ..it import Environment
 from ..modifying import Modification
 from ..node import Ability, Deed, Effect, Node, Player, Quantity, Reference, but, node, walk
-from ..quantities.numbers import AnyNumber, Number
+from ..quantities.numbers import AnyNumber, Half, Number, X
 from ..references.choosing import acting, narrowed, pick
 from ..references.filters import Filter
 from ..references.more_qualifiers import NamedAsThis, ThreeColours
@@ -103,6 +104,8 @@ narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
     attacking=True,
     nt="Token",
 )
+@phrase("half X {what:Nouns} , rounded up", count=Half(X(), True), nt="Token")
+@phrase("half X {what:Nouns} , rounded down", count=Half(X(), False), nt="Token")
 @phrase("a number of [{size:Size}] {what:Nouns}" + _ABLE + " equal to {count:Quantity}", nt="Token")
 @phrase("an additional [{size:Size}] {what:Noun}" + _ABLE, count=Number(1), nt="AnotherToken")
 @phrase(
@@ -147,10 +150,7 @@ class Token(Node):
         """508.4. What so many of them attack, if they are put there attacking."""
         if not self.attacking:
             return ()
-        whom = () if self.whom is None else self.whom.ids(it)
-        if self.whom is not None and not whom:
-            return (NOBODY,) * n  # 508.4a
-        return tuple([attacked(it, player, whom, self.theirs) for _ in range(n)])
+        return tuple([goal(it, player, self.whom, self.theirs) for _ in range(n)])
 
     def lacks(self) -> str:
         if any(isinstance(n, NamedAsThis) for n in walk(self.abilities)):  # 201.5: not the token's own
@@ -267,6 +267,7 @@ class Create(Deed):
     more: tuple[Ability, ...] = ()
     many: bool = False
     each: bool = False
+    fighting: EntersAttacking | None = None  # where a later sentence says that they enter attacking
 
     makes = True
     together = True
@@ -286,10 +287,11 @@ class Create(Deed):
             times = 1 if self.per is None else self.per.value(its)
             for token in self.tokens:
                 n = token.count.value(its) * times
+                so = token if self.fighting is None else self.fighting
                 made = CreateTokens(
                     p, token.card(its, self.more), n, source=it.source, by=it.you,
-                    tapped=token.enters_tapped,
-                    attacking=token.goals(its, p, n),
+                    tapped=token.enters_tapped or self.fighting is not None,
+                    attacking=so.goals(its, p, n),
                 )  # fmt: skip
                 found.append(linked_to_the_exiled(its, made, self.more))
         return tuple(found)
@@ -345,6 +347,7 @@ class CreateCopy(Deed):
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    fighting: EntersAttacking | None = None
 
     makes = True
     together = True
@@ -356,8 +359,10 @@ class CreateCopy(Deed):
             chosen = isinstance(self.of, (Chosen, OfThem))  # 608.2d
             for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
                 n = 1 if self.count is None else self.count.value(its)
-                goals = tuple(attacked(it, p) for _ in range(n)) if self.attacking else ()
-                found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped, attacking=goals))
+                goals = tuple(goal(it, p, None) for _ in range(n)) if self.attacking else ()
+                goals = self.fighting.goals(it, p, n) if self.fighting is not None else goals
+                tapped = self.tapped or self.fighting is not None
+                found.append(copy_of(it, p, id, self.exceptions, n, tapped=tapped, attacking=goals))
         return tuple(found)
 
 
@@ -397,6 +402,10 @@ class Populate(Deed):
     undone = "701.36b"
 
     who: Player
+    fighting: EntersAttacking | None = None
+
+    makes = True
+    count = Number(1)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -406,7 +415,9 @@ class Populate(Deed):
                 options = [Option(i, it.game.label(i)) for i in mine]
                 words = f"{it.game.name_of(it.source)}: populate"
                 chosen = its.ask(Decision(p, "choose", words, options, about=it.source))
-                found.append(copy_of(it, p, chosen, (), 1))
+                goals = self.fighting.goals(its, p) if self.fighting is not None else ()
+                tapped = self.fighting is not None
+                found.append(copy_of(it, p, chosen, (), 1, tapped=tapped, attacking=goals))
         return tuple(found)
 
 

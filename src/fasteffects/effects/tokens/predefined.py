@@ -73,7 +73,8 @@ def predefined_token(name: str) -> Card:
         read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
     else:
         raise NotImplementedError(f"the token {name}")
-    return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+    called = f"{name} Token"  # 111.4
+    return Card(called, (Face(called, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
 
 
 BY_NAME["predefined token"] = predefined_token

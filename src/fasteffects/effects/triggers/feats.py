@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 @phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
 @phrase("{object} <mutate>", what="mutate", player=None)
 @phrase("{object} <become> monstrous", what="monstrous", player=None)
+@phrase("<become> monstrous", what="monstrous", player=None, object=None, nt="Doing")
 @phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
 @phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
 @phrase("{object} <connive>", what="connive", player=None, nt="EventPattern")

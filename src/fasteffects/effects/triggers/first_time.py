@@ -9,7 +9,7 @@ from ..node import Condition, Player, Reference, node
 from ..patterns import EventPattern
 from ..references.objects import Host, It, Self
 from ..references.players import You
-from .what_objects_do import AnyOf, several
+from .what_objects_do import OneOfSeveral, several
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -47,7 +47,7 @@ class Wrapped(EventPattern):
 
     def lacks(self) -> str:
         """603.10a. Of one of several things it is not said for each how it is seen."""
-        return "more about one of several things" if isinstance(self.event, AnyOf) else ""
+        return "more about one of several things" if isinstance(self.event, OneOfSeveral) else ""
 
 
 def is_theirs(it: Environment, event: Event, whose: Player) -> bool:

@@ -69,7 +69,7 @@ def names_of(part: str) -> tuple[str, ...]:
 @phrase("the beginning of combat on {whose:Possessive} turn", part="beginning of combat")
 @phrase("the beginning of each combat", whose=None, part="beginning of combat")
 @phrase("the beginning of combat", whose=None, part="beginning of combat", the=True)
-@phrase("end of combat", whose=None, part="end of combat")
+@phrase("end of combat", whose=None, part="end of combat", nt="EventPattern CombatEnds")
 @node
 class PartBegins(EventPattern):
     """503-513. A step or phase begins: a player's, or any; *next* where it is one in the future (603.7).

@@ -1,4 +1,4 @@
-"""Triggered abilities that name two events (603.2): *when it enters and whenever it attacks, …*."""
+"""Triggered abilities that name two events (603.2): *when it enters and whenever it attacks, …*, *or*."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from ..patterns import EventPattern
 from ..references.objects import It
 
 _TWICE = "(when|whenever|at) {event:Occasion} and (when|whenever|at) {second:Occasion}"
+_OR = "(whenever|when) {event:EventPattern} or {second:EventPattern}"
+_OF_THREE = "(whenever|when) {event:EventPattern} , or {second:EventPattern} , or {third:EventPattern}"
 
 
 @phrase(f"{_TWICE} , {{body:TriggeredBody}}", f"{_TWICE} , if {{condition}} , {{body:Body}}")
+@phrase(f"{_OR} , {{body:TriggeredBody}}", f"{_OR} , if {{condition}} , {{body:Body}}", either=True)
+@phrase(f"{_OF_THREE} , {{body:TriggeredBody}}", either=True)
 @node
 class TwoEvents(Ability):
-    """603.2. It triggers on either of two events; a card has it as the two abilities that it comes to.
+    """603.2. It triggers on either of two events, or three; a card has it as the abilities that it comes to.
 
     So the words that point back in what it does are about the event by which it triggered.
     """
@@ -26,6 +30,8 @@ class TwoEvents(Ability):
     second: EventPattern
     body: Body
     condition: Condition | None = None
+    either: bool = False  # said as one or the other
+    third: EventPattern | None = None
 
     def heard(self) -> Heard:
         return self
@@ -37,14 +43,16 @@ class TwoEvents(Ability):
         """One ability for each event; not where it asks how often it has resolved: that it does as one."""
         if counts(self.body):
             return (self,)
-        second = self.second
-        for name, part in named(second).items():  # *and whenever it attacks*: what the first is about
+        others = (self.second,) if self.third is None else (self.second, self.third)
+        events = (self.event, *[self._about_it(event) for event in others])
+        return tuple([Triggered(event, self.body, self.condition) for event in events])
+
+    def _about_it(self, event: EventPattern) -> EventPattern:
+        """*And whenever it attacks*: what the first is about."""
+        for name, part in named(event).items():
             if part == It():
-                second = but(second, **{name: self.event.said_subject()})
-        return (
-            Triggered(self.event, self.body, self.condition),
-            Triggered(second, self.body, self.condition),
-        )
+                event = but(event, **{name: self.event.said_subject()})
+        return event
 
     def lacks(self) -> str:
         """As a line of its own it has been taken apart."""

@@ -250,6 +250,7 @@ class LeavesZone(OfObject):
 
 @phrase("{subject} <are> put into {into:Zone}")
 @phrase("{subject} <are> put into {into:Zone} from {origin:Zone}")
+@phrase("{subject} <are> put into {into:Zone} from anywhere other than the battlefield", elsewhere=True)
 @phrase("<are> put into {into:Zone} from {origin:Zone}", subject=None, nt="Doing")
 @node
 class IsPut(OfObject):
@@ -260,10 +261,13 @@ class IsPut(OfObject):
     subject: Reference | None
     into: Zone
     origin: Zone | None = None
+    elsewhere: bool = False  # from any zone but the battlefield
     kind = events.MOVE
 
     def sees_back(self) -> bool:
         """603.10a. It does where something leaves the battlefield (as what is enchanted) or a graveyard."""
+        if self.elsewhere:
+            return False
         if self.origin is None:
             return isinstance(self.subject, Host)
         return self.origin.zone in ("battlefield", "graveyard")
@@ -278,6 +282,8 @@ class IsPut(OfObject):
             if owner not in self.into.owner.ids(it):
                 return False
             it = it.about(owner)  # *their library*
+        if self.elsewhere and came_from(it, event) == BATTLEFIELD:
+            return False
         return self.origin is None or from_zone(it, event, self.origin)
 
 
@@ -319,26 +325,19 @@ list_of("Doings", "Doing", ["or", ",", ", or"], least=2)
 def subject_field(deed: EventPattern) -> str:
     """The field of a pattern that its sentence is about."""
     names = deed.__dataclass_fields__
-    return next(name for name in ("subject", "source", "recipient") if name in names)
+    return next(name for name in ("subject", "source", "recipient", "object") if name in names)
 
 
-@once
-def whole_deeds(several: AnyOf) -> tuple[EventPattern, ...]:
-    """The deeds of one subject, each with it."""
-    whole = tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
-    return tuple(deed.as_one_of(whole) for deed in whole)
+class OneOfSeveral(EventPattern):
+    """One of several things happens to, or is done by, what the sentence is about."""
 
+    __slots__ = ()
 
-@phrase("{subject} {deeds:Doings}", nt="EventPattern")
-@node
-class AnyOf(EventPattern):
-    """*Enters or attacks*: one of several things happens to the subject."""
-
-    subject: Reference
     deeds: tuple[EventPattern, ...]
 
-    def said_subject(self) -> Reference:
-        return self.subject
+    def whole(self) -> tuple[EventPattern, ...]:
+        """The deeds with what the sentence is about."""
+        raise NotImplementedError(type(self).__name__)
 
     def looking(self, back: bool) -> EventPattern | None:
         """603.10a. Those of them that are seen as the game was before the event, or all others."""
@@ -350,10 +349,6 @@ class AnyOf(EventPattern):
 
     def one_by_one(self) -> tuple[EventPattern, ...]:
         return self.deeds
-
-    def whole(self) -> tuple[EventPattern, ...]:
-        """The deeds with their subject."""
-        return whole_deeds(self)
 
     def seen(self, it: Environment, event: Event) -> Event:
         """The event as the deed that it is sees it."""
@@ -373,3 +368,26 @@ class AnyOf(EventPattern):
             hits = [e for e in hits if e not in own]
             found.extend(deed.occasions(it, own))
         return found
+
+
+@once
+def whole_deeds(several: AnyOf) -> tuple[EventPattern, ...]:
+    """The deeds of one subject, each with it."""
+    whole = tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
+    return tuple(deed.as_one_of(whole) for deed in whole)
+
+
+@phrase("{subject} {deeds:Doings}", nt="EventPattern")
+@node
+class AnyOf(OneOfSeveral):
+    """*Enters or attacks*: one of several things happens to the subject."""
+
+    subject: Reference
+    deeds: tuple[EventPattern, ...]
+
+    def said_subject(self) -> Reference:
+        return self.subject
+
+    def whole(self) -> tuple[EventPattern, ...]:
+        """The deeds with their subject."""
+        return whole_deeds(self)

@@ -151,19 +151,31 @@ class IsCast(EventPattern):
         return meant(it, self.spell, cast) or meant(it, self.spell, event.object)
 
 
+TAPPING: Final = "(with {taps=True}|without {taps=False}) {T} in its activation cost"
+
+
 @phrase("{player} <activate> an ability of {of}", mana=True)
 @phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
+@phrase(f"{{player}} <activate> an ability of {{of}} {TAPPING}", mana=True)
+@phrase(f"{{player}} <activate> {{of:OneSuch}} 's ability {TAPPING}", mana=True, whose=True)
 @node
 class Activates(AboutPlayer):
-    """602.2. A player activates an ability (of something); *mana*: mana abilities too."""
+    """602.2. A player activates an ability (of something); *mana*: mana abilities too.
+
+    *taps*: whether the tap symbol is among its costs (107.5), where that is said.
+    """
 
     player: Player
     of: Reference | None
     mana: bool
+    taps: bool | None = None
+    whose: bool = False
     kind = events.ACTIVATE
 
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Activate) or (event.mana and not self.mana):
+            return False
+        if self.taps is not None and event.taps is not self.taps:
             return False
         if self.of is None:
             return True

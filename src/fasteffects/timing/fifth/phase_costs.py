@@ -249,8 +249,16 @@ class Owed(NamedTuple):
     paid: tuple[Instruction, ...]
 
 
-def price(game: Game, what: Due) -> Owed:
-    """C8.6. The single cost, and all penalties together (of an untap cost: the untapping)."""
+def ways_to_pay(what: Due) -> tuple[Effect, ...]:
+    """118.12a, C8.5. Where one of two things may be paid, those."""
+    return next((ways for _, _, payment in what.parts if (ways := payment.effect.ways())), ())
+
+
+def price(game: Game, what: Due, way: int = 0) -> Owed:
+    """C8.6. The single cost, and all penalties together (of an untap cost: the untapping).
+
+    *way*: which is paid, where there are two ways.
+    """
     mana: list[str] = []
     others: list[Act] = []
     then: list[Instruction] = []
@@ -258,11 +266,13 @@ def price(game: Game, what: Due) -> Owed:
     for _, env, payment in what.parts:
         it = Environment(game, env)
         x = None if payment.x is None else payment.x.value(it)
-        cost = payment.effect.owed(it)
+        ways = payment.effect.ways()
+        paying = ways[way] if ways else payment.effect
+        cost = paying.owed(it)
         if isinstance(cost, Mana):
             mana.extend(str(x) if s == "X" and x is not None else s for s in symbols(cost.cost))
         else:
-            others.append(Act(payment.effect))
+            others.append(Act(paying))
         then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
         paid.extend(payment.paid)
     return Owed(tuple(mana), tuple(others), tuple(then), tuple(paid))
@@ -277,7 +287,12 @@ def payable(game: Game, what: Due) -> bool:
                 done = part.effect.perform(Environment(game, env))
                 for event in done if not isinstance(done, Frame) else ():
                     event.happen(game)
-    owed = price(game, what)
+    return any(affordable(game, what, way) for way in range(len(ways_to_pay(what)) or 1))
+
+
+def affordable(game: Game, what: Due, way: int) -> bool:
+    """C8.6. Whether it can be paid in one way, as things are."""
+    owed = price(game, what, way)
     it = Environment(game, what.env().but(controller=what.payer))
     if not can_pay_others(it, owed.others):
         return False

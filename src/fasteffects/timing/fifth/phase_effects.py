@@ -19,6 +19,7 @@ from ...events.base import PHASE_ENDS
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.triggers import WaitingTrigger
+from ...rules.offering import in_words
 from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
@@ -29,6 +30,7 @@ from .phase_costs import (
     PHASE_COST,
     PHASES,
     Due,
+    affordable,
     due,
     has_abilities_of_phase,
     is_late,
@@ -37,6 +39,7 @@ from .phase_costs import (
     payable,
     payment_of,
     price,
+    ways_to_pay,
 )
 from .series import settle
 
@@ -251,7 +254,7 @@ class PlayPhaseCost(Frame):
 
     @step("C8.6")
     def reckon(self, game: Game) -> Signal:
-        self.price = tuple(price(game, self.cost(game)))
+        self.price = tuple(price(game, self.cost(game), self.way(game)))
         return None if self.paid else Goto("play")
 
     @step("C8.6")
@@ -288,6 +291,18 @@ class PlayPhaseCost(Frame):
         rules = ("C8.5",) if len(self.which) < 2 else ("C8.5", "C8.6")
         game.note(f"{game.player_name(self.player)} {did} {what}", *rules, player=self.player)
         return Call(procedure("Played", item))
+
+    def way(self, game: Game) -> int:
+        """118.12a. Which of two ways to pay, of those that are possible; asks."""
+        cost = self.cost(game)
+        ways = ways_to_pay(cost) if self.paid else ()
+        able = [n for n in range(len(ways)) if affordable(game, cost, n)]
+        if not able:
+            return 0
+        options = [Option(n, in_words(ways[n])) for n in able]
+        words = f"{game.name_of(self.about)}: which?"
+        n: int = game.ask(Decision(self.player, "choose", words, options, about=self.about))
+        return n
 
     def cost(self, game: Game) -> Due:
         """The single cost, as it is now."""

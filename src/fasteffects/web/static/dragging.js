@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 const FAR = 10; // pixels after which it is no tap any more
 const EDGE = 48; // pixels of the board's edge near which it scrolls
 const PACE = 12;
+const QUIET = 50; // milliseconds in which a browser may make a click of the lifted finger
 
 /**
  * A finger came down on a card; it may drag it onto something.
@@ -63,9 +64,13 @@ export function dragByTouch(down, to) {
     card.draggable = true;
     if (!copy) return;
     copy.remove();
-    const quiet = (/** @type {Event} */ click) => { click.preventDefault(); click.stopPropagation(); };
-    addEventListener("click", quiet, { capture: true, once: true }); // it was no tap
-    setTimeout(() => removeEventListener("click", quiet, { capture: true }), 50);
+    const quiet = (/** @type {MouseEvent} */ click) => {
+      if (Math.hypot(click.clientX - e.clientX, click.clientY - e.clientY) >= FAR) return; // a click of its own
+      click.preventDefault();
+      click.stopPropagation();
+    };
+    addEventListener("click", quiet, { capture: true }); // where the finger was lifted: it was no tap
+    setTimeout(() => removeEventListener("click", quiet, { capture: true }), QUIET);
     const found = e.type === "pointerup" ? under(e) : null;
     if (found) to.put(found.goal);
   };
