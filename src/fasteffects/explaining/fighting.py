@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # What a keyword of the source does as its damage has results, on players and on permanents.
 ON_PLAYERS: Final = {"infect": "702.90b", "toxic": "702.164c"}
-ON_CREATURES: Final = {"infect": "702.90c", "wither": "702.80a", "deathtouch": "702.2b"}
+ON_CREATURES: Final[dict[str, str]] = {"infect": "702.90c", "wither": "702.80a", "deathtouch": "702.2b"}
 
 
 def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
@@ -39,6 +39,10 @@ def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
     words: frozenset[str] = frozenset() if chars is None else frozenset(chars.keywords)
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
+    if results is ON_CREATURES and not (
+        game.knows(event.object) and "Creature" in game.chars(event.object).types
+    ):
+        results = {}  # 120.3c, h: no creature, so they do nothing to it
     found += [rule for word, rule in results.items() if word in words]
     if dealt_as_though(game, event) is not None:
         found.append("609.4")

@@ -82,7 +82,10 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     found: list[str] = []
     for ability in abilities_of(game, item):
         word = ability.known_by()
-        if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
+        paid = getattr(ability, "paid", "") or word
+        if word and any(
+            fact.startswith((word[:5], paid)) or word.endswith(fact) for fact in facts if len(fact) > 2
+        ):
             found.append(rule_of(ability))
     found += [keyword_number(fact.partition(" ")[0]) for fact in facts if len(fact) > 2]
     if o.card.layout == "split" and not o.face and is_fused(o):

@@ -56,6 +56,7 @@ from .instead import itself_not, together_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
 from .listening import Ear, latest
+from .made_so import both_told, toughness_told
 from .naming import item_of, item_under_way, telling
 from .period import PHASES, begins_to_play, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
@@ -183,6 +184,8 @@ class Listener(Changes):
         chance_alone = decision.kind == "order" and decision.player == NATURE
         if chance_alone or decision.kind == "order" and decision.forced() is not None:
             return  # no order of those matters, or nobody chose it
+        if decision.kind == "color" and len(decision.options) == 1:
+            return  # there is nothing else that it could be
         if not rule:
             self.declined(game, decision, value)
             return
@@ -270,7 +273,10 @@ class Listener(Changes):
             events=(event,), objects=(event.object,),
         )  # fmt: skip
         if game.timing.layered:
-            self.detailed(game, no_help(telling(game), rule, event.object), (event,), NOT)
+            twin = telling(game)
+            self.detailed(game, toughness_told(twin, rule, event.object), (event,))
+            self.detailed(game, no_help(twin, rule, event.object), (event,), NOT)
+            self.detailed(game, both_told(game, rule, event.object), (event,))
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)

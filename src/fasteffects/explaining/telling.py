@@ -284,6 +284,8 @@ class Tree:
         line = self.of.get(self.number(event))
         if line is None:
             line = Draft(fact, WOULD, fact.text)
+            if result := self.results.get(self.number(event)):  # 120.3: it is a result of damage
+                line.decided((result,))
             self.under(event, line, fact)
             self.of[self.number(event)] = line
         elif line.fact.what is What.FOUND and not line.done:

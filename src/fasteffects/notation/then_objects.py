@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..cards.record import is_double_faced
 from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.keywords.protection import OfWhat, Protection
 from ..language.write import text_of
@@ -188,6 +189,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "blocked": lambda game, o: o.blocked,
     "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
     "flipped": lambda game, o: bool(o.mark(objects.FLIPPED)),
+    "transformed": lambda game, o: bool(o.face) and is_double_faced(o.card),
     "solved": lambda game, o: bool(o.mark(SOLVED)),
     "prepared": lambda game, o: o.mark(PREPARED) is not None,
     "a token": lambda game, o: o.kind == objects.TOKEN,
