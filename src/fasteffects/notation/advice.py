@@ -28,8 +28,7 @@ _PAID_AFTER_COMMA = re.compile(
     r", ?((?:sacrificing|discarding|exiling|tapping|returning|removing|paying) .+)$", re.IGNORECASE
 )
 _ANSWERS = (
-    "yes", "no", "choose", "find", "pay", "don't", "order", "divide", "name", "put", "reveal", "target",
-    "sacrifice", "discard",
+    "yes", "no", "choose", "find", "pay", "don't", "order", "divide", "name", "put", "reveal", "target"
 )  # fmt: skip
 _COST = re.compile(r"targeting ((?:sacrificing|discarding|exiling|tapping|returning|removing) .+)")
 _NAME_ENDS = re.compile(r"#| for | targeting | choosing | by | with |,")

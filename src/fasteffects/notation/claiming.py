@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards import pool
-from ..cards.record import COLORS
+from ..cards.record import COLORS, is_double_faced
 from ..errors import Refused
 from ..events.base import (
     ATTACH,
@@ -31,6 +31,7 @@ from ..events.base import (
     REMOVE_COUNTERS,
     SACRIFICE,
     TAP,
+    TRANSFORM,
     TURN_FACE_DOWN,
     TURN_FACE_UP,
     UNTAP,
@@ -63,6 +64,7 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
     (r"\bphased (in|out)\b", (), (PHASE_OUT, PHASE_IN)),
     (r"\b(attacking|blocking|blocked)\b", (), (ATTACK, BLOCK, BECOME_BLOCKED)),
     (r"\bface (up|down)\b", (), (TURN_FACE_UP, TURN_FACE_DOWN)),
+    (r"\btransformed\b", (), (TRANSFORM,)),
     (r"\bcontrol\b", (CONTROLLER,), ()),
     (r"-?\d+/-?\d+", (SIZE,), ()),
     (r"\b(named|called)\b", (NAME,), ()),
@@ -167,6 +169,8 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
             lines += ended(game, o.id)
     if kinds:
         lines += done_to(game, o.id, frozenset(kinds))
+    if TRANSFORM in kinds and not lines:
+        lines.append(_face_up(o))
     if moved:
         lines += moves_of(game, o.id)
     lines += kept_from(game, o.id, kinds | _MOVES if moved else kinds)
@@ -175,6 +179,14 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         lines.append(Reason(BEING, *idle, objects=(o.id,)))
     missed = untriggered(game, game.name_of(o.id)) if moved and not lines else []
     return lines or missed or [_from_the_start(game, o.id)]
+
+
+def _face_up(o: Object) -> Reason:
+    """701.27g. Which face of a card is up."""
+    if not is_double_faced(o.card):
+        return Reason(BEING, "it is no double-faced card", ("701.27a", "712.9"), objects=(o.id,))
+    which, rule = ("back", "712.8e") if o.face else ("front", "712.8d")
+    return Reason(BEING, f"its {which} face is up", ("701.27g", rule), objects=(o.id,))
 
 
 def _of_player(game: Game, player: int, rest: str) -> list[Reason]:

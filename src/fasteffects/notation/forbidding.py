@@ -8,12 +8,12 @@ from .. import rulebook
 from ..state import objects
 from .asked_here import must_be_asked
 from .failures import Failed, Unplayable
-from .mana_missing import unpaid
+from .mana_missing import unpaid, unpaid_in_phase
 from .moments import now
 from .operands import must_fit
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
-from .why import stands_against, stopped_at, told_against
+from .why import moment_against, stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
     from ..explaining.within import Told
@@ -36,10 +36,12 @@ def cannot(driver: Driver, step: Cannot) -> None:
     lack: list[Told] = []  # 118.3: it is the mana alone that stops it
     if asked and not early:
         must_be_asked(trial, step.line, step.words, bool(against))
-        lack = [] if against else unpaid(trial, step.line, player, step.words)
+        lack = unpaid_in_phase(trial.game, player, step.words)
+        lack = lack or ([] if against else unpaid(trial, step.line, player, step.words))
         refusal = _refused(trial, step, "" if _is_asked(driver, player) else " once the others have passed")
         against = list(refusal.rules) or against or _elsewhere(driver, player, step.words)
-        against = against or [rule for _, rules in lack for rule in rules]
+        against = [*(rule for _, rules in lack for rule in rules), *against] if lack else against
+        against = list(dict.fromkeys((*moment_against(trial.game, step.words, trial.names), *against)))
     elif early and not (against and stands_against(driver.game, player, step.words, driver.names)):
         raise Unplayable(step.line, f"{early}. Only then can be said what is forbidden")
     elif not against:
@@ -65,7 +67,7 @@ def cannot(driver: Driver, step: Cannot) -> None:
 
 
 def _elsewhere(driver: Driver, player: int, words: str) -> list[str]:
-    """601.3. The rules against casting what lies in exile: its owner may cast it from there, or somebody else."""
+    """601.3. The rules against casting what lies in exile, or in the command zone."""
     against = stands_against(driver.game, player, words, driver.names, True) or ()
     return list(dict.fromkeys(rule for one in against for rule in driver.game.timing.cite(one.rules)))
 

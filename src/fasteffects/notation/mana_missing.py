@@ -12,11 +12,13 @@ from ..explaining.naming import telling
 from ..explaining.prices import changes
 from ..explaining.spending import limit_words
 from ..machine.observing import Observer
-from ..rules.affording import drawable
+from ..rules.affording import could_pay, drawable
 from ..rules.mana import Spending, choose_units, flatten, usable
 from ..state.objects import ABILITY, NOBODY
+from ..timing.fifth import phase_costs
 from .failures import Failed
 from .look import symbols_in
+from .scenario import fold
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana
@@ -83,6 +85,21 @@ def unpaid(driver: Driver, line: FileLine, player: int, words: str) -> list[Told
     source = item.env.source if ability and item is not None and item.env is not None else heard.item
     game.decision = driver.game.decision  # the ways to make mana that are offered
     return [_lack(game, player, heard.mana, Spending(source, not ability), what_for(words)), *heard.changes]
+
+
+def unpaid_in_phase(game: Game, player: int, words: str) -> list[Told]:
+    """C8.5, C8.6. The mana that is missing for the phase cost, or the untap cost, of a permanent."""
+    low = fold(words)
+    if game.timing.layered or game.free_mana or not low.startswith("pay "):
+        return []
+    for what in (*phase_costs.due(game), *phase_costs.due(game, True)):
+        name = game.name_of(what.about)
+        if what.payer == player and fold(name) in low:
+            mana = tuple(phase_costs.price(game, what).mana)
+            if not could_pay(game, player, mana, Spending(what.env().source, False)):
+                text, rules = _lack(game, player, mana, Spending(what.env().source, False), name)
+                return [(text, ("C8.5", *rules))]
+    return []
 
 
 def owed(game: Game, decision: Decision) -> str:
