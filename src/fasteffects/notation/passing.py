@@ -173,7 +173,7 @@ _NOBODY_ACTS = {
     ),
     "cleanup": (
         "nobody gets priority in the cleanup step unless something triggers there (514.3)",
-        "nobody is asked anything at that end of turn",
+        "nobody is asked anything in that cleanup phase (C3.8)",
     ),
     "declare blockers": (
         "without attackers there is no such step (508.8)",

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice
 from ..machine.decisions import ChooseSome, Divide
+from ..rules.may_activate import abilities_of
 from ..state import objects
+from ..state.objects import BATTLEFIELD
 from . import advice, hindrance
 from .answer import Clauses, read
 from .failures import Unplayable
@@ -16,9 +18,9 @@ from .look import find, name_of, zone_words
 from .mana_missing import missing
 from .meant import meant
 from .passing import COMBAT, moment_now
-from .scenario import items
+from .scenario import fold, items
 from .texts import text_of_card
-from .understood import must_be_known
+from .understood import must_be_known, named
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
@@ -91,8 +93,15 @@ def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, 
         missing(began, line, player, words)
         or meant(began, line, player, words)
         or _unsaid(driver, words)
-        or advice.leftover(clauses.left(), driver.names[player], words)
+        or advice.leftover(clauses.left(), driver.names[player], words, _one_ability(began, words))
     )
+
+
+def _one_ability(driver: Driver, words: str) -> bool:
+    """602.1. Whether what a line activates has one activated ability alone."""
+    name = named(driver.game, fold(words).partition(" ")[2], driver.names)
+    there = [o for o in find(driver.game, name, driver.names) if o.zone == BATTLEFIELD]
+    return bool(there) and len(abilities_of(driver.game, there[0].id)) == 1
 
 
 def _unsaid(driver: Driver, words: str) -> str:
