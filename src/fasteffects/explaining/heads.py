@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
+from ..effects.keywords.keyword import Keyword
 from ..effects.references.antecedent import CHOOSER
 from ..events import Move, Sacrifice
 from ..rules.casting import is_permanent_spell
@@ -82,7 +83,7 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     found: list[str] = []
     for ability in abilities_of(game, item):
         word = ability.known_by()
-        paid = getattr(ability, "paid", "") or word
+        paid = (ability.paid if isinstance(ability, Keyword) else "") or word
         if word and any(
             fact.startswith((word[:5], paid)) or word.endswith(fact) for fact in facts if len(fact) > 2
         ):

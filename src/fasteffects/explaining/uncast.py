@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.actions.damage import DealDamage
 from ..effects.it import Env, Environment
 from ..effects.node import walk
 from ..effects.watching import CANT
@@ -78,7 +79,9 @@ def lost_targets_told(game: Game, frame: Frame | None, void: bool = False) -> It
                 yield f"{name} has gone: what it is now, if anything, is another object", ("400.7", "608.2b")
             elif n in by_index:
                 yield from _not_now(game, Environment(game, o.env), by_index[n], id, item)
-    divided = any(getattr(n, "evenly", False) for n in walk(spell_sentences(base_face(o).abilities)))
+    divided = any(
+        isinstance(n, DealDamage) and n.evenly for n in walk(spell_sentences(base_face(o).abilities))
+    )
     if lost and any(legal) and divided and not game.timing.layered:
         yield "the share of the others is what it was when they were chosen", ("A19", "C14.2")
     if lost and any(legal):
