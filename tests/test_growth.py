@@ -77,13 +77,13 @@ when
   Alice: cast Murder targeting Grizzly Bears#1
   all pass
 """
-ONE_MORE = """  Alice: cast Murder targeting Grizzly Bears#1
+ONE_MORE = """  Alice: cast Murder targeting Grizzly Bears#2
   all pass
 """
 
 
 def test_an_effect_ends_with_the_last_object_that_it_changes() -> None:
-    """400.7, 611.2c: what comes back is another object, and effects on the old one would only grow in number."""
+    """400.7, 611.2c: what comes back is another object; effects on the old one only grow in number."""
     for text, left in ((CHARGED, 1), (CHARGED + ONE_MORE, 0)):
         result = run(parse(text))
         assert not result.errors
