@@ -30,11 +30,11 @@ def card_name(thing: Object) -> str:
     return thing.card.name
 
 
-def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
+def find(game: Game, words: str, names: Sequence[str], parts: bool = True) -> list[Object]:
     """The objects that *words* name: ``Big Bear``, ``Big Bear#2``, ``Bob's Big Bear``.
 
     The name it has now goes before the name of its card, that before the name of a half, and that before
-    the names of cards of which it is made.  Abilities on the stack are not found.
+    the names of cards of which it is made (*parts*).  Abilities on the stack are not found.
     """
     owner, wanted = None, fold(words)
     for number, player in enumerate(names):
@@ -50,7 +50,8 @@ def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     found = [o for o in live if fold(game.chars(o.id).name) in bases]
     found = found or [o for o in live if fold(card_name(o)) in bases]
     found = found or [o for o in live if base in [fold(face.name) for face in printed_faces(o.card)]]
-    found = found or [o for o in live if base in [fold(face_of(part).name) for part in _parts(o)]]
+    if parts:
+        found = found or [o for o in live if base in [fold(face_of(part).name) for part in _parts(o)]]
     return sorted(found, key=lambda o: o.id)
 
 
