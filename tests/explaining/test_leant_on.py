@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from fasteffects.errors import BadScenario
 from fasteffects.explaining.reason import Reason
 from fasteffects.notation.run import run
 from fasteffects.notation.scenario import parse
@@ -103,6 +104,23 @@ when
         (("with their owner leave: Control Magic", "800.4a"), ("Craw Wurm is under Bob's control", "800.4a")),
         (),
     ),
+    "what an ability waits for stands under that it triggers": (
+        """
+turn: Bob, main
+mana: free
+given
+  Alice's hand: Mana Drain
+  Bob's hand: Craw Wurm
+when
+  Bob: cast Craw Wurm
+  Bob: pass
+  Alice: cast Mana Drain targeting Craw Wurm
+  all pass
+  go to Alice's main
+""",
+        (("Mana Drain triggers", "603.7"),),
+        (),
+    ),
     "which costs were paid in the upkeep of the old rules": (
         """
 rules: fifth
@@ -191,7 +209,7 @@ HERE = """
 mana: free
 given
   Alice's battlefield: Young Pyromancer, Sol Ring
-  Alice's hand: Grapeshot, Train of Thought, Gnarlid Pack
+  Alice's hand: Grapeshot, Train of Thought, Gnarlid Pack, Cryptic Command
 when
   Alice: cast Train of Thought
   all pass
@@ -201,6 +219,9 @@ when
 WRONG = {
     "  Alice: cast Grapeshot targeting Bob\n  all pass\n": "`Alice: order Young Pyromancer, Grapeshot`",
     "  Alice can't: cast Gnarlid Pack kicked 1 time\n": "this is possible",
+    "then\n  Hill Giant is not on the battlefield\n": "no Hill Giant is in this game, and none was",
+    "then\n  Bob has 2 damage\n": "Bob is a player: damage is lost as life",
+    "  Alice: cast Cryptic Command choosing destroy\n": "no mode that can be chosen here is 'destroy'",
     "  Alice can't: cast Gnarlid Pack kicked twice\n": "this is possible",
     "  Alice can't: cast Gnarlid Pack kicked once\n": "this is possible",
 }
@@ -208,8 +229,15 @@ WRONG = {
 
 @pytest.mark.parametrize("line", WRONG)
 def test_the_error_puts_right(line: str) -> None:
-    (error,) = run(parse(HERE + line)).errors
-    assert WRONG[line] in error
+    assert WRONG[line] in error_of(HERE + line)
+
+
+def error_of(text: str) -> str:
+    try:
+        (error,) = run(parse(text)).errors
+    except BadScenario as wrong:
+        return str(wrong)
+    return error
 
 
 PIT = """
@@ -217,7 +245,7 @@ rules: fifth
 mana: free
 turn: Alice, upkeep
 given
-  Alice's battlefield: Lord of the Pit, Orcish Artillery, Circle of Protection: Red
+  Alice's battlefield: Lord of the Pit, Drudge Skeletons, Orcish Artillery, Circle of Protection: Red
   Alice's hand: Healing Salve
 when
 """
@@ -225,6 +253,7 @@ OF_THE_TIME = {
     "  Alice: play Lord of the Pit\n": "Write `Alice: pay for Lord of the Pit`",
     "  go to Alice's main\n  Alice: activate Orcish Artillery targeting Bob\n  all pass\n"
     "  Alice: activate Circle of Protection: Red targeting Alice\n": "that ability has no target",
+    "  go to Alice's main\n  Alice: activate Drudge Skeletons\n": "only as it is about to be destroyed",
     "  go to Alice's cleanup\n": "nobody is asked anything in that cleanup phase",
 }
 
@@ -232,5 +261,10 @@ OF_THE_TIME = {
 @pytest.mark.parametrize("lines", OF_THE_TIME)
 def test_the_error_puts_right_in_the_fifth_edition(lines: str) -> None:
     text = PIT if "Pit" in lines else PIT.replace("Lord of the Pit, ", "")
-    (error,) = run(parse(text + lines)).errors
-    assert OF_THE_TIME[lines] in error
+    assert OF_THE_TIME[lines] in error_of(text + lines)
+
+
+def test_what_is_so_of_a_trigger_stands_under_it() -> None:
+    text = QUESTIONS["what an ability waits for stands under that it triggers"][0]
+    (told,) = run(parse(text), explain=True).reasons.values()
+    assert not any(top.text.startswith("it waits for") for top in told)

@@ -65,7 +65,7 @@ def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
         Reason(NOT, words, _cited(game, rules), objects=(source,))
         for source, words, rules in unmet(game, id, walked, about)
     ]
-    what = summary(walked.table[id])
+    what = summary(walked.table[id], sized=o.zone != BATTLEFIELD or "Creature" in walked.table[id].types)
     text = f"{name} is {'an' if what[:1] in 'AEIO' else 'a'} {what}"
     if CONTROLLER in about and walked.table[id].controller != o.owner:
         text += f", under {game.player_name(walked.table[id].controller)}'s control"

@@ -68,10 +68,11 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
     (r"\bcontrol\b", (CONTROLLER,), ()),
     (r"-?\d+/-?\d+", (SIZE,), ()),
     (r"\b(named|called)\b", (NAME,), ()),
-    (r"^(has|have|does|doesn't)\b(?!.*(counter|damage))", (ABILITIES,), ()),
+    (r"^(has|have|does|doesn't)\b(?!.*(counter|damage|exiled ))", (ABILITIES,), ()),
 )  # fmt: skip
 _MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
 _PLACE: Final = re.compile(r"\b(controls|graveyard|hand|library|exile)\b")
+_HOLDS: Final = re.compile(r"(?:has|does not have|doesn't have) exiled (.+)")
 _ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
 # What an object, or a player, may have been kept from (614.17).
 _MOVES: Final = frozenset((MOVE, DESTROY, SACRIFICE))
@@ -118,7 +119,7 @@ def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object]
             rest = fold(words[at.end() :])
             here = [o for o in things if o.zone in (BATTLEFIELD, STACK)]
             things = here if here and not _ELSEWHERE.search(rest) else things
-            told = [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest)]
+            told = [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest, names)]
             return list({line.text: line for line in told}.values())
     for player, name in enumerate(names):
         if fold(words).startswith(fold(name)):
@@ -149,7 +150,7 @@ def _of_deed(seen: Witness, deed: tuple[str, str, bool], sees: Callable[[Object]
     return lines or [Reason(BEING, f"nothing of the kind has happened: {words} has not {did}")]
 
 
-def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
+def _of_object(game: Game, o: Object, rest: str, names: Sequence[str]) -> list[Reason]:
     """Its characteristics that the words speak of, and the events."""
     aspects: set[str] = set()
     kinds: set[int] = set()
@@ -157,6 +158,9 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         if re.search(pattern, rest):
             aspects.update(some)
             kinds.update(events)
+    held = _HOLDS.match(rest)
+    if held is not None:
+        return [line for thing in find(game, held[1], names) for line in moves_of(game, thing.id)]
     lines: list[Reason] = []
     moved = bool(_MOVED.search(rest))
     if not aspects and not kinds and not moved:

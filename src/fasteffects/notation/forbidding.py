@@ -13,7 +13,7 @@ from .moments import now
 from .operands import must_fit
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
-from .why import moment_against, stands_against, stopped_at, told_against
+from .why import moment_told, stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
     from ..explaining.within import Told
@@ -41,7 +41,9 @@ def cannot(driver: Driver, step: Cannot) -> None:
         refusal = _refused(trial, step, "" if _is_asked(driver, player) else " once the others have passed")
         against = list(refusal.rules) or against or _elsewhere(driver, player, step.words)
         against = [*(rule for _, rules in lack for rule in rules), *against] if lack else against
-        against = list(dict.fromkeys((*moment_against(trial.game, step.words, trial.names), *against)))
+        told_of = moment_told(trial.game, step.words, trial.names)
+        moment = [rule for _, rules in told_of for rule in rules]
+        against = list(dict.fromkeys((*moment, *against)))
     elif early and not (against and stands_against(driver.game, player, step.words, driver.names)):
         raise Unplayable(step.line, f"{early}. Only then can be said what is forbidden")
     elif not against:

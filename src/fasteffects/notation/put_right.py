@@ -12,7 +12,7 @@ from ..rules.may_activate import abilities_of
 from ..state import objects
 from ..state.objects import BATTLEFIELD
 from . import advice, hindrance
-from .answer import Clauses, read
+from .answer import Clauses, mode_meant, read
 from .failures import Unplayable
 from .look import find, name_of, zone_words
 from .mana_missing import missing
@@ -43,6 +43,8 @@ def reason(
     if error.why and against:
         claim = f"Where that is what you claim, write `{driver.names[player]} can't: {words}`"
         return f"{error.why} ({', '.join(against[:2])}). {claim}"
+    if wrong := _no_mode(driver, words):
+        return wrong
     given = error.choice if isinstance(error.choice, str) else words
     began = driver.of(before) if before is not None else driver
     if decision.kind in ("priority", *COMBAT) and (better := meant(began, line, player, words)):
@@ -67,6 +69,21 @@ def reason(
     if decision.kind in COMBAT:
         return hindrance.hindrance(driver, player, words) or advice.misnamed(driver, words)
     return meant(driver, line, player, words) or _not_among(driver, decision, words, given) or error.why
+
+
+def _no_mode(driver: Driver, words: str) -> str:
+    """700.2a. Which of the modes that are named is none, or can't be chosen now."""
+    asked = driver.game.decision
+    said = re.search(r" choosing (.+?)(?= targeting | with | by |$)", words)
+    if asked is None or asked.kind != "mode" or said is None:
+        return ""
+    there = [fold(mode_meant(driver.game, asked, o.spelling)) for o in asked.options]
+    wrong = [
+        m for m in items(said[1]) if not any(fold(mode_meant(driver.game, asked, m)) in t for t in there)
+    ]
+    offered = ", ".join(o.spelling.removeprefix("choosing ") for o in asked.options)
+    by = hindrance.cited(driver.game, "700.2a")
+    return f"no mode that can be chosen here is {wrong[0]!r}{by}. There is: {offered}" if wrong else ""
 
 
 def _not_among(driver: Driver, decision: Decision, words: str, given: str) -> str:

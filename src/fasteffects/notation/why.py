@@ -112,14 +112,14 @@ def told_against(
     return [(text, rules[:3]) for text, rules in dict(found).items() if rules]
 
 
-def moment_against(game: Game, words: str, names: Sequence[str]) -> list[str]:
-    """C5.8, C9.2, C10.3. The statements by which a play has another moment than this one."""
+def moment_told(game: Game, words: str, names: Sequence[str]) -> list[Told]:
+    """C5.8, C9.2, C10.3. Why a play has another moment than this one, in the Fifth Edition."""
     low = fold(words)
     spoken = _ANNOUNCED.match(low)
     if game.timing.layered or spoken is None:
         return []
     ids = [o.id for part in spoken.groups() for o in find(game, part or "", names)]
-    return [rule for _, rules in untimely(game, low, ids) for rule in rules]
+    return list(untimely(game, low, ids))
 
 
 def stopped_at(game: Game, words: str) -> list[Told]:
