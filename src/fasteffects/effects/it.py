@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events.base import DRAW, DRAW_CARDS, Event
+from ..events.playing import Attack
 from ..machine.decisions import Value
 from ..speed.native import mypyc_attr
 from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, Fact, Pairs, is_player
@@ -222,10 +223,16 @@ class Environment:
             return ()
         if role == "card":  # 121.1: the card that would be drawn
             return self.game.top_of_library(event.player, 1)
+        if role == "defender":  # 508.1b: whom, or what, was attacked
+            return tuple(dict.fromkeys([self.attacked_in(e) for e in (event, *event.others)]))
         if role in ("player", "source") and not event.others:
             id = event.player if role == "player" else event.source
             return (id,) if id >= 0 else ()
         return self.with_parts(event.about_all(role))
+
+    def attacked_in(self, event: Event) -> int:
+        """508.1b, 509.1h. Whom the creature that an event is about attacks."""
+        return event.defender if isinstance(event, Attack) else self.obj(event.object).attacking
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []
