@@ -183,13 +183,17 @@ def test_attackers_and_blockers_are_dragged_by_a_finger(open_page: Any) -> None:
 DRAGGED_AND_TAPPED = """() => {
   const card = document.querySelector(".perms .card[draggable='true']");
   const other = document.querySelector('.seat .who');
-  const at = (one) => { const b = one.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const at = (one) => {
+    const b = one.getBoundingClientRect();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  };
   const finger = (type, [clientX, clientY]) => card.dispatchEvent(new PointerEvent(type,
     { bubbles: true, pointerType: 'touch', isPrimary: true, pointerId: 7, clientX, clientY }));
   finger('pointerdown', at(card));
   finger('pointermove', at(other));
   finger('pointerup', at(other));
-  const ready = [...document.querySelectorAll('.asking button')].find((one) => one.textContent === 'Attack with 1');
+  const buttons = [...document.querySelectorAll('.asking button')];
+  const ready = buttons.find((one) => one.textContent === 'Attack with 1');
   const [clientX, clientY] = at(ready);
   ready.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
 }"""

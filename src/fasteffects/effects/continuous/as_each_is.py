@@ -70,12 +70,15 @@ narrowed(
     condition=None,
 )
 @phrase(
-    "{whom} {what:States} as long as {condition} . otherwise , {rule:RuleOtherwise} .", nt="StaticAbility"
+    "{whom} {what:States} as long as {condition} . otherwise , {rule:RuleOtherwise} .",
+    nt="StaticAbility",
+    other=(),
 )
 @phrase(
     "as long as {condition} , {whom} {what:States} . otherwise , {rule:RuleOtherwise} .",
     nt="StaticAbility",
     first=True,
+    other=(),
 )
 @node
 class EitherWay(Ability):
@@ -87,7 +90,7 @@ class EitherWay(Ability):
     whom: Reference
     what: tuple[Modification, ...]
     condition: Condition | None
-    other: tuple[Modification, ...] = ()
+    other: tuple[Modification, ...]
     turn_of: Player | None = None
     first: bool = False
     rule: Continuous | None = None
