@@ -9,6 +9,7 @@ from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node
 from ..references.filters import Filter
+from ..references.antecedent import ATTACKING, Antecedent
 from ..references.players import APlayer
 
 if TYPE_CHECKING:
@@ -102,6 +103,9 @@ class AttackingPlayer(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.game.active,)
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_player(Antecedent(ATTACKING))
 
 
 @phrase("{who} <control> (more|fewer {fewer=True}) {what:Filters} than {whom}")
