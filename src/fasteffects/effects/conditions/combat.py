@@ -8,8 +8,8 @@ from ...events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node
-from ..references.filters import Filter
 from ..references.antecedent import ATTACKING, Antecedent
+from ..references.filters import Filter
 from ..references.players import APlayer
 
 if TYPE_CHECKING:
