@@ -11,6 +11,8 @@ from fasteffects.bench import DECKS, KINDS, check_one, happen, passing, position
 from fasteffects.errors import RulesError
 from fasteffects.events import GainLife
 from fasteffects.machine.game import Game
+from fasteffects.notation.run import run
+from fasteffects.notation.scenario import parse
 
 SMALL, LARGE = 20, 400
 TWICE = 2.0  # the most that twenty times as many permanents may cost
@@ -63,3 +65,26 @@ def test_options_are_listed_when_somebody_looks_and_not_after_that_moment() -> N
     game.answer("pass")
     with pytest.raises(RulesError):
         decision.options  # noqa: B018
+
+
+CHARGED = """mana: free
+given
+  Alice's battlefield: 2 Grizzly Bears
+  Alice's hand: Inspired Charge, 2 Murder
+when
+  Alice: cast Inspired Charge
+  all pass
+  Alice: cast Murder targeting Grizzly Bears#1
+  all pass
+"""
+ONE_MORE = """  Alice: cast Murder targeting Grizzly Bears#2
+  all pass
+"""
+
+
+def test_an_effect_ends_with_the_last_object_that_it_changes() -> None:
+    """400.7, 611.2c: what comes back is another object; effects on the old one only grow in number."""
+    for text, left in ((CHARGED, 1), (CHARGED + ONE_MORE, 0)):
+        result = run(parse(text))
+        assert not result.errors
+        assert len(result.games["modern"].effects) == left

@@ -184,8 +184,8 @@ DRAGGED_AND_TAPPED = """() => {
   const card = document.querySelector(".perms .card[draggable='true']");
   const other = document.querySelector('.seat .who');
   const at = (one) => {
-    const b = one.getBoundingClientRect();
-    return [b.x + b.width / 2, b.y + b.height / 2];
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const finger = (type, [clientX, clientY]) => card.dispatchEvent(new PointerEvent(type,
     { bubbles: true, pointerType: 'touch', isPrimary: true, pointerId: 7, clientX, clientY }));

@@ -124,6 +124,7 @@ def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
 
 
 @claim(r"<P> controls (?:(no|\d+|a|an|one) )?<N>", "Bob controls no creatures", _controlled)
+@claim(r"<P>'s battlefield has (?:(no|\d+|a|an|one) )?<N>", "Bob's battlefield has 2 Forest", _controlled)
 def _controls(w: Witness, name: str, count: str | None, what: str) -> str | None:
     player = w.player(name)
     must_name(w, what)

@@ -11,7 +11,7 @@ from ..characteristics.by_layers import parts_of_lasting
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_COPY, Modification
 from ..effects.node import Ability, Node
-from ..events.base import CONTROL_CHANGED
+from ..events.base import CONTROL_CHANGED, MOVE
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
@@ -224,6 +224,8 @@ def end_effects(game: Game, ids: list[int]) -> None:
 
 def durations_over(game: Game, events: list[Event]) -> None:
     """611.2a, b. Effects end that last until one of *events*, or for as long as something is so."""
+    if any(event.kind == MOVE for event in events):
+        _forget_effects(game)
     gone: list[int] = []
     for id, effect in game.effects.items():
         condition, until = ends_by(effect.duration)
@@ -232,6 +234,20 @@ def durations_over(game: Game, events: list[Event]) -> None:
         elif until is not None and _met(until, Environment(game, effect.env), events):
             gone.append(id)
     end_effects(game, gone)
+
+
+def _forget_effects(game: Game) -> None:
+    """400.7, 611.2c. What changes only objects that are gone changes nothing any more."""
+    objects = game.objects
+    over = [
+        id
+        for id, effect in game.effects.items()
+        if effect.locked and not any(i in objects for i in effect.locked) and parts_of_lasting(effect.node)
+    ]
+    for id in over:
+        del game.effects[id]
+    if over:
+        game.effects_changed()
 
 
 @once

@@ -10,9 +10,10 @@ from ..effects.actions.places import Place
 from ..effects.it import Env, Environment
 from ..effects.node import Effect, walk
 from ..effects.quantities.numbers import Number
+from ..effects.references.antecedent import Antecedent
 from ..effects.references.filters import Filter, Kind
-from ..effects.references.objects import Self, Target
-from ..effects.references.players import APlayer, EachPlayer, TargetPlayer, You
+from ..effects.references.objects import Self, Some, Target
+from ..effects.references.players import APlayer, EachPlayer, TargetPlayer, They, You
 from ..effects.references.qualifiers import ControlledBy, InZone, Zone
 from ..effects.references.qualities_said import WithX
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
@@ -46,8 +47,9 @@ if TYPE_CHECKING:
 
 OF_OTHER_THINGS: Final = (
     Body, Sequence, Do, May, Effect, You, APlayer, EachPlayer, TargetPlayer, Number, Self, Target,
-    Filter, Kind, ControlledBy, InZone, Zone, Place,
+    Filter, Kind, ControlledBy, InZone, Zone, Place, Some, They,
 )  # fmt: skip
+WITHIN: Final = ("players", "target", "targets", "result", "chosen")  # antecedents in the same instructions
 
 
 class PutTriggersOnStack(Frame):
@@ -105,10 +107,11 @@ def trigger_options(own: list[WaitingTrigger]) -> list[Option]:
             key: tuple[object, ...] = (t.ability.body,)
         else:
             does = t.ability if t.ability.condition is not None else t.ability.body  # whatever it waited for
-            sense = _sense(t.env)
+            sense, name = _sense(t.env), t.name
             if is_of_other_things(t.ability):
                 sense = t.env.source if speaks_of_itself(t.ability) else None
-            key = (t.name, does, sense)
+                name = t.name if speaks_of_itself(t.ability) or targets_something(t.ability) else ""
+            key = (name, does, sense)
         options.append(Option(i, words, key))
     return options
 
@@ -129,13 +132,22 @@ def is_of_other_things(ability: Heard) -> bool:
     """Whether it is the same on whatever it triggered: it speaks of players, and of what is chosen later."""
     if ability.condition is not None:
         return False
-    return all(isinstance(n, OF_OTHER_THINGS) for n in walk(ability.body))
+    return all(
+        n.of in WITHIN if isinstance(n, Antecedent) else isinstance(n, OF_OTHER_THINGS)
+        for n in walk(ability.body)
+    )
 
 
 @once
 def speaks_of_itself(ability: Heard) -> bool:
     """Whether what a triggered ability does is done by its source, or to it."""
     return any(isinstance(n, Self) for n in walk(ability.body))
+
+
+@once
+def targets_something(ability: Heard) -> bool:
+    """Whether it matters what its source is: something may be protected from that."""
+    return any(isinstance(n, (Target, TargetPlayer)) for n in walk(ability.body))
 
 
 @once
