@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events.base import DRAW, DRAW_CARDS, Event
-from ..events.playing import Attack
 from ..machine.decisions import Value
 from ..speed.native import mypyc_attr
 from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, Fact, Pairs, is_player
@@ -232,7 +231,8 @@ class Environment:
 
     def attacked_in(self, event: Event) -> int:
         """508.1b, 509.1h. Whom the creature that an event is about attacks."""
-        return event.defender if isinstance(event, Attack) else self.obj(event.object).attacking
+        whom = event.attacked()
+        return whom if whom != NOBODY else self.obj(event.object).attacking
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []

@@ -54,7 +54,7 @@ class Untrue(Condition):
 narrowed(
     "RuleOtherwise",
     "Continuous",
-    lambda v: getattr(v, "condition", None) is None and not isinstance(getattr(v, "whom", None), It),
+    lambda v: named(v).get("condition") is None and not isinstance(named(v).get("whom"), It),
 )
 
 
