@@ -124,9 +124,11 @@ def must_name(w: Witness, words: str) -> None:
         raise NotAClaim(f"nothing is called {_bare(w, words)!r}; a card's name or a kind of card stands here")
 
 
-def must_be_or_have_been(w: Witness, words: str) -> None:
+def must_be_or_have_been(w: Witness, words: str, verb: str) -> None:
     """Refuse a card that is not in the game and never was: that it isn't somewhere would hold of any card."""
     must_name(w, words)
+    if verb.lower() == "is":
+        return
     bare = fold(_bare(w, words))
     if not w.known(bare) or is_kind_word(bare) or find(w.game, words, w.names) or find(w.game, bare, w.names):
         return

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     lambda words, verb, name: (Claimed(words, ("zone", "controller") if name else ("zone",)),),
 )
 def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
-    must_be_or_have_been(w, words)
+    must_be_or_have_been(w, words, verb)
     found = find(w.game, words, w.names, parts=False)
     there = [o for o in found if o.zone == objects.BATTLEFIELD and not o.phased_out]
     if name is not None:
@@ -56,7 +56,7 @@ def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str 
 
 @claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "Big Bear is in Bob's graveyard", speaks("zone"))
 def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
-    must_be_or_have_been(w, words)
+    must_be_or_have_been(w, words, verb)
     there = [o for o in find(w.game, words, w.names, parts=False) if o.zone == ZONES[zone.lower()]]
     if name is not None:
         there = [o for o in there if o.owner == w.player(name)]
