@@ -302,6 +302,7 @@ class HasSoManyCounters(_Counting):
 
 
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
+@phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
 @phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
 @phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)
@@ -315,6 +316,7 @@ class HasCountersOfAnyKind(_Counting):
     on: Reference | None
     was: bool = False
     some: bool = False
+    one: bool = False  # said of one counter, which is enough
     ranging = ("many",)
 
     def as_it_was(self) -> Reference | None:

@@ -73,7 +73,9 @@ class IsUnblocked(OfObject):
 
 
 @phrase("{player} <attack> [{defender:Recipient}|with {attackers}]", nt=STATEMENT)
+@phrase("{player} <attack> {defender:Recipient} with {attackers}", nt=STATEMENT)
 @phrase("{player} attacked [with {attackers}]", nt="Past")
+@phrase("{player} didn't attack with {attackers}", nt="NotPast")
 @node
 class PlayerAttacks(EventPattern):
     """508.3c-e. A player attacks: with some of their creatures, some player."""
