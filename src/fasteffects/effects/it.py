@@ -278,7 +278,10 @@ class Environment:
             new = self.game.objects.get(last.became)
             if new is not None and new.zone == GRAVEYARD:  # 400.7f
                 return new.id
-        return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
+        if not any(e.moves and e.object == id for e in self.happened()):
+            return NOBODY
+        moved = last.became  # out of the zone where it triggered, or was put, the effect may have moved it on
+        return moved if moved == NOBODY or moved in self.game.objects else self.found(moved)
 
     def with_parts(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """712.21c, 730.3c. Those with all else that a merged permanent became of which one was a part."""

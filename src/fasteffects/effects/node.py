@@ -24,6 +24,7 @@ from .values import walk as walk
 
 if TYPE_CHECKING:
     from ..events import Event
+    from ..machine.decisions import ChooseSome
     from ..state.abilities import Heard, Told
     from ..state.objects import Pair
     from .binding import Binding
@@ -395,6 +396,10 @@ class Qualifier(Node):
     def did_it(self, it: Environment) -> tuple[int, ...] | None:
         """608.2i. Of one that looks back at what creatures did this turn: all that did, gone or not."""
         return None
+
+    def choosing(self, it: Environment, asked: ChooseSome) -> ChooseSome:
+        """608.2d. The question for some such objects, where not any some of them will do."""
+        return asked
 
     def of_creatures(self) -> bool:
         """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Deed, Player, Quantity, Reference, node
-from ..references.choosing import acting, found_for, pick
+from ..references.choosing import acting, found_for, pick, so_many
 from ..references.objects import Some
 from ..references.players import EachPlayer, You
-from .moving import so_many
 from .revealing import Handed
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from ...language.phrases import phrase
 from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import UpTo
-from ..references.choosing import acting, enough, how_many, pick, total
+from ..references.choosing import acting, enough, how_many, pick, so_many, total
+from ..references.objects import Some
 from ..references.players import You
 
 
@@ -46,6 +47,7 @@ class Draw(Deed):
 
 
 @phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")
+@phrase("{who} <discard> {what:Cards} {per:Per}")
 @node
 class Discard(Deed):
     """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""
@@ -54,6 +56,7 @@ class Discard(Deed):
 
     who: Player
     what: Reference
+    per: Quantity | None = None
 
     does = ("discarded", "put into a graveyard")
     looks_back = True
@@ -63,10 +66,13 @@ class Discard(Deed):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            ids = pick(its, p, self.what, "discard")
+            ids = pick(its, p, so_many(its, self.what, self.per), "discard")
             found.extend(DiscardEvent(i, p, source=it.source, by=it.you) for i in ids)
         return tuple(found)
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many cards as are to be discarded."""
-        return enough(it, self.who, self.what, "discard")
+        return enough(it, self.who, so_many(it, self.what, self.per), "discard")
+
+    def lacks(self) -> str:
+        return "" if self.per is None or isinstance(self.what, Some) else "for each of which it is discarded"

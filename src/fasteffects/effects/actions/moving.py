@@ -26,7 +26,7 @@ from ..modifying import Duration, Modification
 from ..node import Deed, Effect, Node, Player, Quantity, Reference, but, node, values
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
-from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
+from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, so_many, total
 from ..references.filters import Filter, of_cards_nowhere
 from ..references.objects import All, Antecedent, Both, Some, Target, antecedent_of
 from ..references.players import ThosePlayers, You
@@ -249,13 +249,6 @@ class Sacrifice(Deed):
             return all(replace(self, what=part).payable(it) for part in (self.what.first, self.what.second))
         found = self.perform(it)
         return bool(found) and all(e.possible(it.game) for e in found)
-
-
-def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference:
-    """What it is done to: as many as there are of that *for each* of which it is."""
-    if per is None or not isinstance(what, Some):
-        return what
-    return replace(what, count=Number(total(it, what.count, per)))
 
 
 @phrase(

@@ -278,6 +278,7 @@ class HasLife(Condition):
 @phrase("{subject} <have> ({many:Few}|{many:Beyond}) {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @phrase("{subject} had no {kind:CounterKind} counters on {on:Pointer}", many=None, was=True)
+@phrase("{subject} had a {kind:CounterKind} counter on {on:Pointer}", many=SOME, was=True)
 @phrase("{subject} had {many:CountMany} {kind:CounterKind} counters on {on:Pointer}", was=True)
 @node
 class HasSoManyCounters(_Counting):
@@ -302,11 +303,11 @@ class HasSoManyCounters(_Counting):
 
 
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
-@phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
 @phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
 @phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)
 @phrase("{subject} had no counters on {on:Pointer}", many=None, was=True)
+@phrase("{subject} had a counter on {on:Pointer}", many=SOME, was=True, one=True)
 @node
 class HasCountersOfAnyKind(_Counting):
     """122. So many counters, of whatever kinds, are on an object."""
@@ -316,7 +317,7 @@ class HasCountersOfAnyKind(_Counting):
     on: Reference | None
     was: bool = False
     some: bool = False
-    one: bool = False  # said of one counter, which is enough
+    one: bool = False  # *a counter*, so it is said
     ranging = ("many",)
 
     def as_it_was(self) -> Reference | None:

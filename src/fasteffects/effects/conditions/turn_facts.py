@@ -155,12 +155,14 @@ class SacrificedThisTurn(Quantity):
 
 
 @phrase("for each {kind:CounterKind} counter {who:Player} <have>", nt="Per")
+@phrase("the number of {kind:CounterKind} counters {who:Player} <have>", total=True, nt="Quantity Counted")
 @node
 class CountersOfPlayers(Quantity):
     """122.1. How many counters of a kind players have, together."""
 
     kind: str
     who: Player
+    total: bool = False  # so it is said
 
     def value(self, it: Environment) -> int:
         return sum(it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it))
@@ -236,6 +238,7 @@ class SelfOrNamesake(Reference):
 
 
 @phrase("from {owner:Possessive} hand and/or graveyard", either=True, nt="Modifier")
+@phrase("from {owner:Possessive} hand or graveyard", word="or", nt="Modifier")
 @phrase("from {owner:Possessive} hand and graveyard", nt="Modifier")
 @node
 class InHandAndGraveyard(Qualifier):
@@ -243,6 +246,7 @@ class InHandAndGraveyard(Qualifier):
 
     owner: Player
     either: bool = False  # so it is said
+    word: str = ""
 
     def in_either(self) -> tuple[int, ...]:
         return (HAND, GRAVEYARD)

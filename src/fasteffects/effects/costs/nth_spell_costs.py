@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...events import CAST
 from ...language.phrases import phrase
+from ..continuous.changes import Continuously
 from ..node import Qualifier, Reference, node
 from ..quantities.nth_spell import cast_by
 from ..references.filters import Filter
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @node
 class SoManyBefore(Qualifier):
-    """601.2i. So many such spells you have cast this turn."""
+    """601.2i. So many such spells you have cast this turn, before this one."""
 
     of: Filter
     n: int
@@ -29,7 +30,8 @@ class SoManyBefore(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         if self.yours and it.game.active != it.you:
             return False
-        return len(cast_by(it, it.you, self.of)) == self.n
+        cast = cast_by(it, it.you, self.of)
+        return cast.index(id) == self.n if id in cast else len(cast) == self.n
 
 
 @phrase("the {nth:Ordinal} {of:Filter} you cast each turn", nt="NthSpell")
@@ -60,3 +62,4 @@ class NthSpell(Reference):
 
 
 phrase("{what:NthSpell} <cost> {amount:ManaCost} less to cast", more=False)(CostChange)
+phrase("{whom:NthSpell} {what:States}")(Continuously)

@@ -39,3 +39,15 @@ class CountOf(Quantity):
             return len(counted(it, self.what))
         but = left_out(it, self.what)
         return sum(id not in but for id in self.what.all(it))
+
+
+@phrase("the number of differently named {what:Filters}", nt="Quantity Counted")
+@node
+class NamesAmong(Quantity):
+    """201.2b. How many names such objects have between them; what has none is not counted."""
+
+    what: Filter
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        return len({it.chars(id).name for id in self.what.all(it)} - {""})

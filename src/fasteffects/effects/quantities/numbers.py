@@ -77,11 +77,11 @@ class UpTo(Quantity):
         return number_of(self.most)
 
 
+@phrase("one , two , or three", nt="CountMany Range", least=Number(1), most=Number(3))
 @phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
 @phrase("at least {least:Cardinal}", nt="AtLeast", most=None)
 @phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
 @phrase("{most:Cardinal} or fewer", nt="Few", least=None)
-@phrase("one , two , or three", nt="Range", least=None, most=None)
 @node
 class Between(Quantity):
     """From *least* to *most*, or to any number."""

@@ -7,6 +7,7 @@ which cards go.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...cards.record import SYMBOL_OF, symbols
@@ -23,7 +24,7 @@ from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATUR
 from ..it import Environment
 from ..node import Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
-from ..quantities.numbers import AllBut, AnyNumber, Between, HalfOfThem, Number, UpTo
+from ..quantities.numbers import AllBut, AnyNumber, Between, CountersOn, HalfOfThem, Number, UpTo
 from .allowed import allowed
 from .filters import Filter, counted, pool_of, speaks_of_hidden
 from .in_all_at_most import within
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 @phrase("for each {what:Filter}", nt="Per")
 @phrase("for each other {what:Filter}", other=True, nt="Per")
-@phrase("for each {kind:CounterKind} counter on {on:Reference}", what=None, nt="Per")
+@phrase("for each [{kind:CounterKind}] counter on {on:Reference}", what=None, nt="Per")
 @phrase("for each of {those:Reference} [that are still exiled {exiled=True}]", what=None, nt="Per")
 @phrase("for each {colour:Colour} mana symbol in {its:Its} mana cost", what=None, nt="Per")
 @node
@@ -68,8 +69,8 @@ class Per(Quantity):
             own = tuple([i for i in it.env.each if not is_player(i)])  # of which it is said (613)
             but = (own or left_out(it, self.what)) if self.other else ()
             return sum(1 for i in counted(it, self.what) if i not in but)
-        if self.on is not None and self.kind is not None:
-            return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
+        if self.on is not None:
+            return CountersOn(self.kind, self.on).value(it)
         if self.those is not None:
             there = self.those.ids(it)
             return len([i for i in here(it, there) if it.obj(i).zone == EXILE] if self.exiled else there)
@@ -84,6 +85,13 @@ def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
     """An amount, taken as often as *for each* says; never below zero (107.1b)."""
     n = amount.value(it)
     return max(0, n if per is None else n * per.value(it))
+
+
+def so_many(it: Environment, what: Reference, per: Quantity | None) -> Reference:
+    """What it is done to: as many as there are of that *for each* of which it is."""
+    if per is None or not isinstance(what, Chosen):
+        return what
+    return replace(what, count=Number(total(it, what.count, per)))
 
 
 @phrase("the {filter:Noun} with the greatest {what:Stat}", most=True)

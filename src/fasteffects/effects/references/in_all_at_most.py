@@ -28,6 +28,16 @@ class AtMostInAll(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         return True
 
+    def choosing(self, it: Environment, asked: ChooseSome) -> ChooseSome:
+        options: list[Option] = list(asked.options)
+        question = Within(
+            asked.player, asked.kind, asked.prompt, options, 0, asked.high,
+            word=asked.word, secret=asked.secret, about=asked.about,
+        )  # fmt: skip
+        question.values = {o.value: stat(it, o.value, self.what) for o in options}
+        question.most = self.n.value(it)
+        return question
+
 
 @once
 def at_most(filter: Filter) -> AtMostInAll | None:
@@ -67,15 +77,7 @@ class Within(ChooseSome):
 
 
 def within(filter: Filter | None, it: Environment, asked: ChooseSome) -> ChooseSome:
-    """The same question, with a limit for all that are chosen where the description has one."""
-    said = None if filter is None else at_most(filter)
-    if said is None:
-        return asked
-    options: list[Option] = list(asked.options)
-    question = Within(
-        asked.player, asked.kind, asked.prompt, options, 0, asked.high,
-        word=asked.word, secret=asked.secret, about=asked.about,
-    )  # fmt: skip
-    question.values = {o.value: stat(it, o.value, said.what) for o in options}
-    question.most = said.n.value(it)
-    return question
+    """608.2d. The same question, with what the description says of all that are chosen."""
+    for modifier in () if filter is None else filter.modifiers:
+        asked = modifier.choosing(it, asked)
+    return asked
