@@ -222,10 +222,17 @@ class Environment:
             return ()
         if role == "card":  # 121.1: the card that would be drawn
             return self.game.top_of_library(event.player, 1)
+        if role == "defender":  # 508.1b: whom, or what, was attacked
+            return tuple(dict.fromkeys([self.attacked_in(e) for e in (event, *event.others)]))
         if role in ("player", "source") and not event.others:
             id = event.player if role == "player" else event.source
             return (id,) if id >= 0 else ()
         return self.with_parts(event.about_all(role))
+
+    def attacked_in(self, event: Event) -> int:
+        """508.1b, 509.1h. Whom the creature that an event is about attacks."""
+        whom = event.attacked()
+        return whom if whom != NOBODY else self.obj(event.object).attacking
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []

@@ -237,6 +237,10 @@ class Event:
         id = self.player if role == "player" else self.source
         return (id,) if id != NOBODY else ()
 
+    def attacked(self) -> int:
+        """508.1b. Whom or what a creature has attacked by it; NOBODY where it is no attack."""
+        return NOBODY
+
     def about_all(self, role: str) -> tuple[int, ...]:
         """The same of all that was one occasion, where several events were (603.2c)."""
         found = self.about(role)

@@ -266,6 +266,9 @@ class Attack(Event):
         self.defender = defender
         self.alone = alone
 
+    def attacked(self) -> int:
+        return self.defender
+
     def happen(self, game: Game) -> None:
         if OF_THE_GAME in game.said.words and self.object in game.objects:  # in which turn of theirs
             own = game.write(self.object)

@@ -48,7 +48,7 @@ from ..events.base import (
 from ..events.playing import Begin
 from ..machine.procedures import Frame
 from ..pipeline import competing
-from ..pipeline.causes import COST, EFFECT, RULE, TURN_BASED, cause
+from ..pipeline.causes import COST, EFFECT, EITHER_COST, MANA_COST, OTHER_COST, RULE, TURN_BASED, cause
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
 from ..rules.offering import possible
@@ -320,7 +320,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
         if watch.source not in (event.object, event.source) and of_itself(watch):
             continue  # it is about its source alone
         if applies(game, watch, event):
-            if watch.node.cause() == COST:
+            if watch.node.cause() in (COST, EITHER_COST):
                 told += 1
                 text = f"{game.name_of(watch.source)} doesn't keep it from happening: it pays for nothing"
                 yield text, ("614.17", "118.3", "601.2h")
@@ -373,7 +373,8 @@ def of_other_counters(watch: Watch, event: PutCounters | EnterCounters) -> bool:
 
 # 614.16. What, if no effect, may make an event.
 OTHER_CAUSES: Final = {
-    COST: "that pays a cost", TURN_BASED: "that is a turn-based action", RULE: "a rule does that",
+    COST: "that pays a cost", MANA_COST: "that pays a cost", OTHER_COST: "that pays a cost",
+    TURN_BASED: "that is a turn-based action", RULE: "a rule does that",
 }  # fmt: skip
 
 

@@ -52,8 +52,8 @@ class Mention:
 
 
 ROLES = {
-    "subject": "subject", "source": "source", "player": "player", "recipient": "object", "defender": "player",
-    "attacker": "other", "by": "other", "host": "other", "owner": references.OWNER,
+    "subject": "subject", "source": "source", "player": "player", "recipient": "object",
+    "defender": "defender", "attacker": "other", "by": "other", "host": "other", "owner": references.OWNER,
 }  # fmt: skip
 TOKEN = filters.Kind((), "token")
 AMOUNTS = {

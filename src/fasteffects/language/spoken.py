@@ -13,6 +13,7 @@ from ..effects.node import Effect, Node, Player, Reference, but, named
 from ..effects.patterns import EventPattern
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
+from ..effects.references.antecedent import ATTACKING
 from ..effects.references.choosing import WholeZone
 from ..effects.references.jointly import Among
 from ..effects.references.objects import Antecedent
@@ -105,6 +106,9 @@ class Spoken:
             named = [m for m in self.mentions if m.player and m.to.of == of]
             self.mentions += named[-1:]
         to = self.those_or_latest(value)
+        if to is not None and to.of == ATTACKING and isinstance(value, players.ThatPlayer) and value.opponent:
+            whom = chosen_player([m for m in self.mentions if m.to.of != ATTACKING])
+            to = None if whom is None else whom.to  # *that opponent* is who is attacked
         if to is None:
             raise Loose(text_of("Player", value).lower())
         return to

@@ -23,7 +23,7 @@ from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_o
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 from .aftermath import Prevented, aftermath, prevented_by
-from .causes import EFFECT, UNSAID, Key, cause
+from .causes import EFFECT, UNSAID, Key, cause, is_cause
 from .competing import of_rules, options_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .happening import happen, happen_alone
@@ -225,7 +225,7 @@ def applicable(
     for watch in watchers(game, event):
         if watch.key in used or (watch.entering and isinstance(event, Move) and passes_over(watch, event)):
             continue
-        if watch.cause and watch.cause != (EFFECT if used else caused or cause(game)):  # 614.16
+        if watch.cause and not is_cause(watch.cause, EFFECT if used else caused or cause(game)):  # 614.16
             continue
         category = watch.node.class_of()
         if category > best:

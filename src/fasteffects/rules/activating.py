@@ -14,6 +14,7 @@ from ..effects.references.objects import Linked, ObjectWord
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, Event, Tap
 from ..machine.procedures import Signal, step
+from ..pipeline.causes import COST, MANA_COST
 from ..pipeline.occurring import occur
 from ..state.fellows import tell_apart
 from ..state.hidden import is_hidden, shown
@@ -50,7 +51,7 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     if not terms.others and not wanted.chooses:
         return True
     it = Environment(game, Env(source, player))
-    if terms.others and not paying.can_pay_others(it, terms.others):
+    if terms.others and not paying.can_pay_others(it, terms.others, MANA_COST if terms.makes else COST):
         return False
     return not wanted.chooses or could_fill(game, it, wanted)
 

@@ -219,7 +219,7 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     indexes = game.indexes
     there = ready.of(game)
     heard = indexes.replacing[PRODUCE_MANA] or indexes.triggers[PRODUCE_MANA] or waits_for_mana(game)
-    if heard or not quiet(game):
+    if heard or not quiet(game) or any([concerns_mana(e.node) for e in game.effects.values()]):
         return _drawable(game, player, but, sources(game, player))
     some = [] if only_wells(game, player, there) else other_mana(game, player, True)
     found = _drawable(game, player, but, some) if some else []

@@ -13,6 +13,7 @@ from ..effects.it import Env, Environment
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED, SetApart
 from ..events.preparing import PREPARED_BY, may_stay
 from ..machine.procedures import BY_NAME, Finish, Signal, step
+from ..pipeline.causes import OTHER_COST
 from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import COPY, EXILE, base_face
@@ -44,7 +45,7 @@ def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
             mana, others = costs_of(ability)
             if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, "set apart")):
                 continue
-            if not others or paying.can_pay_others(Environment(game, Env(id, player)), others):
+            if not others or paying.can_pay_others(Environment(game, Env(id, player)), others, OTHER_COST):
                 found.append((id, ability.word))
     return found
 

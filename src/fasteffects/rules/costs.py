@@ -72,13 +72,14 @@ def split(costs: tuple[Cost, ...]) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     return tuple(mana), tuple(others)
 
 
-def can_pay_others(it: Environment, costs: Sequence[Cost]) -> bool:
+def can_pay_others(it: Environment, costs: Sequence[Cost], caused: int = COST) -> bool:
     """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are.
 
     What is chosen by X (*a card with mana value X*) can be paid if it can for some X.
     """
     if not it.x and any([fits_x(cost) for cost in costs]):
-        return any(can_pay_others(Environment(it.game, it.env.but(x=x)), costs) for x in range(1, MOST_VALUE))
+        values = range(1, MOST_VALUE)
+        return any(can_pay_others(Environment(it.game, it.env.but(x=x)), costs, caused) for x in values)
     what = plainly_sacrificed(costs[0]) if len(costs) == 1 else None
     if what is not None and isinstance(what.count, Number):
         if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
@@ -87,7 +88,9 @@ def can_pay_others(it: Environment, costs: Sequence[Cost]) -> bool:
         considering = Considering(it.game, it.env)
         for cost in costs:
             events = events_if_payable(considering, cost, it.you)
-            if events is None or not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
+            if events is None or not all([e.possible(it.game) for e in events]):
+                return False
+            if any([_prohibited(it.game, e, caused) for e in events]):
                 return False
             considering.spend(events)
     except Unpayable:
@@ -107,11 +110,11 @@ def plainly_sacrificed(cost: Cost) -> Chosen | None:
     return what if plain else None
 
 
-def _prohibited(game: Game, event: Event) -> bool:
-    """614.17b. Whether the event, or one that it contains, can't happen as a cost."""
-    if prohibited(game, event, COST):
+def _prohibited(game: Game, event: Event, caused: int) -> bool:
+    """614.17b. Whether the event, or one that it contains, can't happen as such a cost."""
+    if prohibited(game, event, caused):
         return True
-    return any(_prohibited(game, inner) for inner in event.contains(game))
+    return any(_prohibited(game, inner, caused) for inner in event.contains(game))
 
 
 def forbidding(it: Environment, costs: Sequence[Cost]) -> Watch | None:

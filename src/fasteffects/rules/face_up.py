@@ -11,6 +11,7 @@ from ..effects.it import Env, Environment
 from ..effects.node import Cost
 from ..events import TurnFaceUp
 from ..machine.procedures import Finish, Signal, step
+from ..pipeline.causes import OTHER_COST
 from ..pipeline.occurring import occur
 from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
@@ -53,7 +54,9 @@ def turnable(game: Game, player: int) -> list[tuple[int, str]]:
                 mana, others = paying.split(costs)
                 mana = tuple([m for m in mana if m != "X"])
                 affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False, "turn up"))
-                if affordable and paying.can_pay_others(Environment(game, Env(id, player)), others):
+                if affordable and paying.can_pay_others(
+                    Environment(game, Env(id, player)), others, OTHER_COST
+                ):
                     found.append((id, way))
     return found
 

@@ -12,7 +12,7 @@ from ..effects.mana.produced import only_lot, says_how_much
 from ..effects.references.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
-from ..pipeline.causes import COST, EFFECT
+from ..pipeline.causes import EFFECT, MANA_COST
 from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import NOBODY
@@ -141,7 +141,7 @@ class PayCosts(Frame):
     """118. Costs paid one after the other; returns the events of paying."""
 
     __slots__ = ("player", "env", "costs", "events", "done")
-    cause = COST
+    cause = MANA_COST
 
     def __init__(self, player: int, env: Env, costs: tuple[Cost, ...]) -> None:
         super().__init__()

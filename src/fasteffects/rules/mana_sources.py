@@ -10,6 +10,7 @@ from ..effects.it import Env, Environment
 from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import produces
 from ..events import ACTIVATE, TAP
+from ..pipeline.causes import MANA_COST
 from ..pipeline.occurring import is_watched
 from ..speed.indexes import ACTIVATED
 from ..speed.once import once
@@ -78,7 +79,7 @@ def _with_prices(game: Game, player: int, but_plain: bool) -> list[Dear]:
                 continue
             it = Environment(game, Env(id, player))
             mana, others = paying.split(costs_of(ability))
-            if not paying.can_pay_others(it, others):
+            if not paying.can_pay_others(it, others, MANA_COST):
                 continue
             types, amount = made_by(it, ability)
             if types and amount:
@@ -104,7 +105,7 @@ def uses(game: Game, player: int, source: int, number: int, most: int) -> int:
     env, times = Env(source, player), 0
     while times < most and source in trial.objects:
         considering = paying.Considering(trial, env)
-        if not paying.can_pay_others(Environment(trial, env), terms.others):
+        if not paying.can_pay_others(Environment(trial, env), terms.others, MANA_COST):
             break
         for cost in terms.others:
             for event in paying.events_of(considering, cost, player):
@@ -130,7 +131,7 @@ def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[st
             Environment(game, effect.env)
         ):
             it = Environment(game, Env(effect.env.source, player))
-            if paying.can_pay_others(it, effect.node.ability.costs):
+            if paying.can_pay_others(it, effect.node.ability.costs, MANA_COST):
                 found.append((id, 0, *made_by(it, effect.node.ability)))
     return found
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..effects.it import Env
 from ..machine.procedures import Signal, step
+from ..pipeline.causes import OTHER_COST
 from .announcing import Announcing
 from .mana import Spending
 from .targets import Sentences
@@ -19,6 +20,7 @@ class PaidAction(Announcing):
 
     __slots__ = ()
 
+    cause = OTHER_COST
     what: ClassVar[str] = ""  # what the mana is spent on: ``Spending``
 
     def sentences(self, game: Game) -> Sentences:

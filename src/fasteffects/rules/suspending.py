@@ -13,6 +13,7 @@ from ..effects.keywords.suspend import TIME, KeptBy
 from ..effects.references.objects import Self
 from ..events import CAST, Cast, Move, PutCounters
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
+from ..pipeline.causes import OTHER_COST
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.once import once
@@ -46,7 +47,7 @@ def suspendable(game: Game, player: int) -> list[int]:
             continue
         if watched and prohibited(game, Cast(id, player, id)):
             continue
-        if not others or paying.can_pay_others(Environment(game, Env(id, player)), others):
+        if not others or paying.can_pay_others(Environment(game, Env(id, player)), others, OTHER_COST):
             found.append(id)
     return found
 

@@ -8,7 +8,7 @@ from ..effects.costs.paying import Act
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.it import Env, Environment
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
-from ..pipeline.causes import COST
+from ..pipeline.causes import OTHER_COST
 from ..pipeline.occurring import occur
 from . import costs as paying
 from .affording import could_pay
@@ -67,14 +67,14 @@ def affordable(game: Game, player: int, tolls: list[TollDue], pairs: Pairs) -> b
         return False
     if not others:
         return True
-    return paying.can_pay_others(Environment(game, others[0].env), [toll.act for toll in others])
+    return paying.can_pay_others(Environment(game, others[0].env), [toll.act for toll in others], OTHER_COST)
 
 
 class PayTolls(Frame):
     """508.1h-j, 509.1d-f. The total cost of a declaration is paid; returns whether all of it was."""
 
     __slots__ = ("player", "mana", "acts", "source", "paid")
-    cause = COST
+    cause = OTHER_COST
 
     def __init__(self, player: int, tolls: list[TollDue], pairs: Pairs) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class PayTolls(Frame):
         if not self.acts:
             return Finish(True)
         act, env = self.acts[0]
-        if not paying.can_pay_others(Environment(game, env), [act]):
+        if not paying.can_pay_others(Environment(game, env), [act], OTHER_COST):
             return Finish(False)
         events = paying.events_of(Environment(game, env), act, self.player)
         self.acts = self.acts[1:]

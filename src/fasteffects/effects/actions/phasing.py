@@ -35,6 +35,7 @@ class PhaseOut(Effect):
     it_: Reference | None = None
     tap: bool = False
     phases = True
+    does = ("phased out",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))

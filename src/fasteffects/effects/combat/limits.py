@@ -106,6 +106,12 @@ class ForNow(Restriction):
         return EndOfCombat() if self.now == "this combat" else ThisTurn()
 
 
+def of_locked_player(it: Environment, id: int) -> bool:
+    """611.2c. Whether an effect began about a player who controls the creature now."""
+    begun = it.game.effects.get(it.env.lasting)
+    return begun is not None and begun.locked is not None and it.game.controller(id) in begun.locked
+
+
 @node
 class CantAttack(Limited):
     """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
@@ -121,10 +127,7 @@ class CantAttack(Limited):
     beside: Reference | None = None
 
     def reaches(self, it: Environment, id: int) -> bool:
-        begun = it.game.effects.get(it.env.lasting)
-        if begun is not None and begun.locked is not None and it.game.controller(id) in begun.locked:
-            return True
-        return Restriction.reaches(self, it, id)
+        return of_locked_player(it, id) or Restriction.reaches(self, it, id)
 
 
 @node
@@ -192,7 +195,7 @@ class CantBeBlocked(ForNow):
 
 @node
 class MustAttack(ForNow):
-    """508.1d. Attacks (someone) if able; *goaded*: because it is goaded (701.15b)."""
+    """508.1d. Attacks (someone) if able, perhaps only *if_*; *goaded*: because it is goaded (701.15b)."""
 
     indexed_as = "must attack"
 
@@ -200,6 +203,12 @@ class MustAttack(ForNow):
     now: str = ""
     goaded: bool = False
     whom: Reference | None = None
+    if_: Condition | None = None
+
+    def reaches(self, it: Environment, id: int) -> bool:
+        if self.if_ is not None and not self.if_.holds(it):
+            return False
+        return of_locked_player(it, id) or ForNow.reaches(self, it, id)
 
 
 @node

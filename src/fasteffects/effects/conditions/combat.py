@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
-from ..node import Condition, Node, Player, Reference, node
+from ..node import Condition, Node, Player, Quantity, Reference, node
+from ..references.antecedent import ATTACKING, Antecedent
 from ..references.filters import Filter
 from ..references.players import APlayer
 
@@ -43,12 +44,17 @@ class DidntAttack(Condition):
 
 @phrase("{subject} attacked this combat", blocked=False)
 @phrase("{subject} attacked or blocked this combat", blocked=True)
+@phrase("{subject} and at least {others:Cardinal} other creatures attacked this combat", blocked=False)
 @node
 class FoughtThisCombat(Condition):
-    """508.1k, 509.1g. The object was declared as an attacker (or as a blocker) in this combat phase."""
+    """508.1k, 509.1g. The object was declared as an attacker (or as a blocker) in this combat phase.
+
+    Perhaps so many *others* were, too.
+    """
 
     subject: Reference
     blocked: bool
+    others: Quantity | None = None
 
     def asks(self) -> tuple[int, ...]:
         """The kinds of events that the game must remember for it."""
@@ -56,16 +62,23 @@ class FoughtThisCombat(Condition):
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
+        fought = self.fought(it)
+        if not any(id in fought for id in ids):
+            return False
+        return self.others is None or len(fought.difference(ids)) >= self.others.value(it)
+
+    def fought(self, it: Environment) -> set[int]:
+        """All that did so in this combat."""
+        found: set[int] = set()
         ends = it.game.step == "end of combat"  # of this combat; another is where one before it ended
         for event in reversed(it.game.history):
             if isinstance(event, Begin) and event.name in ("combat", "end of combat"):
                 if not ends or event.name == "combat":
-                    return False
+                    break
                 ends = False
-            fought = isinstance(event, Attack) or (self.blocked and isinstance(event, Block))
-            if fought and event.object in ids:
-                return True
-        return False
+            if isinstance(event, Attack) or (self.blocked and isinstance(event, Block)):
+                found.add(event.object)
+        return found
 
 
 @phrase("{subject} <are> attacking alone", "{subject:Contracted} attacking alone")
@@ -81,12 +94,18 @@ class AttackingAlone(Condition):
 
 
 @phrase("attacking player")
+@phrase("that attacking player", that=True)
 @node
 class AttackingPlayer(Player):
     """506.2. The active player, whose combat phase it is."""
 
+    that: bool = False  # said so
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.game.active,)
+
+    def mentioned(self, walk: Binding) -> None:
+        walk.mention_player(Antecedent(ATTACKING))
 
 
 @phrase("{who} <control> (more|fewer {fewer=True}) {what:Filters} than {whom}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
+from ...events import Counter, Damage, Destroy, Discard, Event, Mill, Move, PhaseOut, Reveal, Sacrifice, Tap
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY
 from ..it import EVER, PAID, Environment, Part
 
@@ -22,6 +22,7 @@ DEEDS: Final[dict[str, type[Event]]] = {
     "sacrificed": Sacrifice,
     "tapped": Tap,
     "revealed": Reveal,
+    "phased out": PhaseOut,
 }
 YOUR_GRAVEYARD: Final = "put into your graveyard"
 YOUR_HAND: Final = "put into your hand"

@@ -11,7 +11,7 @@ from ..node import Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import measures
 from ..quantities.numbers import Between, within
 from ..references.choosing import narrowed
-from ..references.objects import Self, Some
+from ..references.objects import Host, Self, Some
 from ..references.other import left_out
 from ..references.players import APlayer, ControllerOf, You
 from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
@@ -76,7 +76,8 @@ class Controls(Condition):
         return so_many(it, None if what is None else what.said_count(), n)
 
     def bind(self, walk: Binding) -> Node:
-        return walk.silently(self)
+        """What has a name of its own, as *enchanted creature*, can be spoken of afterwards."""
+        return walk.children(self) if isinstance(self.what, Host) else walk.silently(self)
 
 
 def so_many(it: Environment, count: Quantity | None, n: int) -> bool:

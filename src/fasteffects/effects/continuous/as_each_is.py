@@ -8,7 +8,9 @@ from ..abilities.kinds import Static
 from ..conditions.plain import IsTurn
 from ..it import Environment
 from ..modifying import Modification
-from ..node import Ability, Condition, Node, Player, Reference, node
+from ..node import Ability, Condition, Continuous, Node, Player, Reference, but, named, node
+from ..references.choosing import narrowed
+from ..references.objects import It
 from .changes import Continuously, Gains
 
 
@@ -48,6 +50,14 @@ class Untrue(Condition):
         return not self.what.holds(it)
 
 
+# What is said of *it* is another change of the same object.
+narrowed(
+    "RuleOtherwise",
+    "Continuous",
+    lambda v: named(v).get("condition") is None and not isinstance(named(v).get("whom"), It),
+)
+
+
 @phrase("{whom} {what:States} as long as {condition} . otherwise , it {other:States} .", nt="StaticAbility")
 @phrase(
     "as long as {condition} , {whom} {what:States} . otherwise , it {other:States} .",
@@ -59,9 +69,23 @@ class Untrue(Condition):
     nt="StaticAbility",
     condition=None,
 )
+@phrase(
+    "{whom} {what:States} as long as {condition} . otherwise , {rule:RuleOtherwise} .",
+    nt="StaticAbility",
+    other=(),
+)
+@phrase(
+    "as long as {condition} , {whom} {what:States} . otherwise , {rule:RuleOtherwise} .",
+    nt="StaticAbility",
+    first=True,
+    other=(),
+)
 @node
 class EitherWay(Ability):
-    """604.1, 611.3a. An object is changed as long as something is so, and in another way while it is not."""
+    """604.1, 611.3a. An object is changed as long as something is so, and in another way while it is not.
+
+    Or something else goes on while it is not.
+    """
 
     whom: Reference
     what: tuple[Modification, ...]
@@ -69,6 +93,10 @@ class EitherWay(Ability):
     other: tuple[Modification, ...]
     turn_of: Player | None = None
     first: bool = False
+    rule: Continuous | None = None
+
+    def lacks(self) -> str:
+        return "" if self.rule is None or "condition" in named(self.rule) else "a rule that always holds"
 
     def stands_for(self) -> tuple[Ability, ...]:
         """611.3a. An effect for either case; at any time one of them applies."""
@@ -78,4 +106,6 @@ class EitherWay(Ability):
         if so is None:
             return ()
         one = Continuously(self.whom, self.what, so)
+        if self.rule is not None:
+            return (Static((one, but(self.rule, condition=Untrue(so)))),)
         return (Static((one, Continuously(self.whom, self.other, Untrue(so)))),)

@@ -12,9 +12,9 @@ from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
 from ..actions.moving import Sacrifice
 from ..conditions.happened import Did
-from ..costs.paying import Act, Mana, Pay
+from ..costs.paying import Act, Mana, Pay, PayLife
 from ..it import Environment
-from ..node import Ability, Condition, Cost, Effect, but, named, node, walk
+from ..node import Ability, Condition, Cost, Effect, Instruction, Quantity, but, named, node, walk
 from ..quantities.numbers import Number
 from ..references.objects import Antecedent, Self, Some, Target
 from ..references.one_pile import of_one_pile
@@ -26,10 +26,12 @@ from .keyword import Costed, costed
 
 
 @costed("cumulative upkeep")
+@phrase("cumulative upkeep – pay {costs:ManaCosts} and {life:Digit} life [.]", nt="Keyword")
 @node
 class CumulativeUpkeep(Costed):
-    """702.24. Paid for each age counter, or it is sacrificed."""
+    """702.24. Paid for each age counter, or it is sacrificed; mana, and *life* besides."""
 
+    life: Quantity | None = None
     word = "cumulative upkeep"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -37,7 +39,11 @@ class CumulativeUpkeep(Costed):
         age = PutCounters(UNSAID, Number(1), "age", Self())
         cost = self.costs[0]
         paying: Effect = PayEachAct(cost) if isinstance(cost, Act) else PayEach(You(), cost)
-        pay = May(You(), Do(paying, 2), 1)
+        first: Instruction = Do(paying, 2)
+        if self.life is not None:
+            besides = Do(PayEachAct(Act(PayLife(UNSAID, self.life))), 5)
+            first = Sequence((first, besides), ("and",))
+        pay = May(You(), first, 1)
         unpaid = Sequence((Do(NotPaid(), 4), Do(Sacrifice(UNSAID, Self()), 3)), ("then",))
         gone = If(Did(You(), True, to=Antecedent("result", 1)), unpaid)
         return (Triggered(YOUR_UPKEEP, Body((Do(age, 0), pay, gone)), IsHere()),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...cards.record import symbols
+from ...cards.record import SYMBOL_OF, symbols
 from ...events import PRODUCE_MANA, ProduceMana
 from ...language.lists import list_of
 from ...language.phrases import phrase, wording
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ...events import Event
 
 phrase("{subject} <are> tapped for mana", nt="Would")(IsTappedForMana)
+phrase("{subject:Reference} tapped for mana", nt="TappedOnes")(IsTappedForMana)
 
 
 @phrase("{subject} <are> tapped for {least:CountMany} mana", nt="Would")
@@ -50,6 +51,8 @@ class TappedForMuch(EventPattern):
 
 CHOSEN: Final = "chosen"
 COLORLESS: Final = "colorless"
+OF_CHOSEN: Final = "of the chosen color"  # 607.2d: of the color chosen for the source
+ANY_COLOUR: Final = "any color"  # what is replaced: mana of whatever color, and none that has none
 wording(
     "OtherMana",
     {
@@ -82,6 +85,12 @@ def chosen_of(it: Environment, player: int, lot: tuple[str, ...]) -> str:
     one=True,
     nt="InOtherMana",
 )
+@phrase(
+    "produce mana of the chosen color instead of any other color",
+    symbol=OF_CHOSEN,
+    but=ANY_COLOUR,
+    nt="Producing",
+)
 @node
 class ProducesOther(Alteration):
     """614.1a, 106.12a. Mana of another type, as much of it or *one*; of one type alone, or of any."""
@@ -92,19 +101,27 @@ class ProducesOther(Alteration):
 
     def mana_made(self, it: Environment) -> frozenset[str]:
         """106.1. The types of mana that it may produce."""
-        return frozenset(self._lot())
+        return frozenset(self._lot(it))
 
-    def _lot(self) -> tuple[str, ...]:
+    def _lot(self, it: Environment) -> tuple[str, ...]:
         if self.symbol == CHOSEN:
             return COLOURS
+        if self.symbol == OF_CHOSEN:
+            symbol = SYMBOL_OF.get(str(it.choice("color")))
+            return () if symbol is None else (symbol,)
         return ("C",) if self.symbol == COLORLESS else (self.symbol,)
+
+    def _becomes(self, unit: UnitOfMana) -> bool:
+        """106.1. Whether it is mana that becomes another."""
+        return self.but in ("", unit.symbol) or (self.but == ANY_COLOUR and unit.symbol in COLOURS)
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
         made = event.mana if isinstance(event, ProduceMana) else ()
-        if not made or (self.but and all(unit.symbol != self.but for unit in made)):
+        lot = self._lot(it)
+        if not lot or not any(self._becomes(unit) for unit in made):
             return (event,)
-        symbol = chosen_of(it, it.you, self._lot())
-        mana = tuple([of_type(u, symbol) if self.but in ("", u.symbol) else u for u in made])
+        symbol = chosen_of(it, it.you, lot)
+        mana = tuple([of_type(u, symbol) if self._becomes(u) else u for u in made])
         mana = mana[:1] if self.one else mana
         return (event.but(mana=mana, amount=len(mana)),)
 
@@ -112,6 +129,7 @@ class ProducesOther(Alteration):
 phrase("if {event:Would} , {by:InOtherMana}")(Replacement)
 phrase("{duration} , if {event:Would} , {by:InOtherMana}")(ReplaceLater)
 phrase("if {event:Would} , {by:InOtherMana}", lasts=True)(ReplaceLater)
+phrase("{duration} , {event:TappedOnes} {by:Producing}")(ReplaceLater)
 
 
 @phrase("{what:Filters} produce {symbol:ManaSymbols}", nt="LandMana")

@@ -19,6 +19,7 @@ CONTROLLER: Final = "ControllerOf"
 OWNER: Final = "OwnerOf"
 SOURCE: Final = "SourceOf"
 CHOOSER: Final = "chooser"  # 700.2e: who chooses the mode; the fact with the spell or ability
+ATTACKING: Final = "attacking"  # 506.2: the player whose combat phase it is
 AIMED: Final = "aimed at"  # in which it points to what a spell that is cast targets
 
 
@@ -93,6 +94,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":
         return defended(it)
+    if to.of == ATTACKING:  # 506.2
+        return (it.game.active,)
     if to.of == CHOOSER:
         known = dict(it.env.cast).get(CHOOSER)
         return it.opponents if known is None else (known,)

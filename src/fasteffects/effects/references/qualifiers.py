@@ -433,7 +433,7 @@ class ThisWay(Qualifier):
         return bound
 
 
-wording("Fell", {"died": "died"})
+wording("Fell", {"died": "died", "phased out": "phased out"})
 
 
 wording(

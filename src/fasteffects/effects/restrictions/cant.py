@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase, wording
-from ...pipeline.causes import COST
+from ...pipeline.causes import COST, EITHER_COST
 from ..abilities.times import COMBAT
 from ..continuous.changes import BOTH, EffectBegins
 from ..continuous.durations import AsLongAs, ThisTurn
@@ -184,22 +184,31 @@ class ForbidUse(Effect):
 
 
 @phrase("{who:Player} can't pay life or sacrifice {what:Reference} to cast spells or activate abilities")
+@phrase(
+    "{who:Player} can't pay life to cast spells or to activate abilities [that aren't mana abilities "
+    "{but_mana=True}]",
+    what=None,
+)
 @node
 class CantPayWith(Watcher):
-    """118.3, 601.2h. Life can't be paid, nor such permanents sacrificed, for spells and abilities."""
+    """118.3, 601.2h. Life can't be paid, nor such permanents sacrificed, for spells and abilities.
+
+    Perhaps for none *but* mana abilities.
+    """
 
     asked_for = True
 
     who: Reference
-    what: Reference
+    what: Reference | None
+    but_mana: bool = False
     category = CANT
     rule = "614.17"
 
     def kinds(self) -> tuple[int, ...]:
-        return (events.PAY_LIFE, events.SACRIFICE)
+        return (events.PAY_LIFE,) if self.what is None else (events.PAY_LIFE, events.SACRIFICE)
 
     def cause(self) -> int:
-        return COST
+        return COST if self.but_mana else EITHER_COST
 
     def applies(self, it: Environment, event: Event) -> bool:
         if event.player not in self.who.ids(it):

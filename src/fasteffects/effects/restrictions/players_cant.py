@@ -155,6 +155,29 @@ class CantAttackNextTurn(Effect):
         return tuple(EffectBegins(rule, it.env, OverNextTurn(), (i,)) for i in self.who.ids(it))
 
 
+@phrase("{who:Reference} <attack> {whom:Recipient} during {whose:Possessive} next turn if able")
+@phrase(
+    "during {whose:Possessive} next turn , creatures that player controls attack {whom:Recipient} if able",
+    who=None,
+)
+@node
+class MustAttackNextTurn(Effect):
+    """508.1d, 611.2. Creatures attack someone in their controller's next turn, if able.
+
+    Or all that a player then controls do (611.2c): it changes no characteristics.
+    """
+
+    who: Reference | None
+    whom: Reference
+    whose: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        subject = self.whose if self.who is None else self.who
+        those = All(CREATURES) if self.who is None else self.who
+        rule = limits.MustAttack(those, "", False, self.whom, InALaterTurn())
+        return tuple(EffectBegins(rule, it.env, OverNextTurn(), (i,)) for i in subject.ids(it))
+
+
 THAT_ONE = They(Antecedent("players"))
 
 

@@ -104,6 +104,13 @@ narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
     attacking=True,
     nt="Token",
 )
+@phrase(
+    "{count:CountOne} tapped {size:Size} {what:Noun}" + _ABLE + " [named {name:TokenName}] that's attacking "
+    "{whom:ThatOne}",
+    tapped=True,
+    attacking=True,
+    nt="Token",
+)
 @phrase("half X {what:Nouns} , rounded up", count=Half(X(), True), nt="Token")
 @phrase("half X {what:Nouns} , rounded down", count=Half(X(), False), nt="Token")
 @phrase("a number of [{size:Size}] {what:Nouns}" + _ABLE + " equal to {count:Quantity}", nt="Token")

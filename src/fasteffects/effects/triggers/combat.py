@@ -73,16 +73,18 @@ class IsUnblocked(OfObject):
 
 
 @phrase("{player} <attack> [{defender:Recipient}|with {attackers}]", nt=STATEMENT)
-@phrase("{player} <attack> {defender:Recipient} with {attackers}", nt=STATEMENT)
 @phrase("{player} attacked [with {attackers}]", nt="Past")
 @phrase("{player} didn't attack with {attackers}", nt="NotPast")
+@phrase("{player} <attack> {defender:Recipient} with {attackers}", nt=STATEMENT)
+@phrase("{player} <attack> one or more of {defender:Player}", some=True, nt=STATEMENT)
 @node
 class PlayerAttacks(EventPattern):
-    """508.3c-e. A player attacks: with some of their creatures, some player."""
+    """508.3c-e. A player attacks: with some of their creatures, some player; *some*: one or more of them."""
 
     player: Player
     attackers: Reference | None = None
     defender: Reference | None = None
+    some: bool = False
 
     def said_player(self) -> Player:
         return self.player
@@ -106,7 +108,7 @@ class PlayerAttacks(EventPattern):
                 return []
         elif self.attackers is not None and not several(self.attackers):
             return hits
-        whole = isinstance(self.defender, Both) and self.defender.word == "and/or"
+        whole = self.some or (isinstance(self.defender, Both) and self.defender.word == "and/or")
         return together(it, hits, "" if self.defender is None or whole else "defender", self.attackers)
 
     def matches(self, it: Environment, event: Event) -> bool:
