@@ -44,7 +44,7 @@ class OfAHand(Condition):
     def holds(self, it: Environment) -> bool:
         o = it.obj(it.source)
         if o.zone == STACK:
-            return HAND == o.cast_with("from") or o.cast_with("how") == "warp"
+            return o.cast_with("from") == HAND or bool(o.cast_with("how") == "warp")
         said = [e for a in it.chars(it.source).abilities for e in a.statics()]
         return o.zone == HAND or any(
             isinstance(e, MayCastFrom) and e.how == "warp" and e.allows(it) for e in said
