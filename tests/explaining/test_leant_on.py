@@ -121,6 +121,26 @@ when
         (("Mana Drain triggers", "603.7"),),
         (),
     ),
+    "why it is no such target": (
+        """
+mana: free
+given
+  Alice's battlefield: Painter's Servant [chosen: black]
+  Alice's hand: Doom Blade
+  Bob's battlefield: Hill Giant
+when
+  Alice can't: cast Doom Blade targeting Hill Giant
+""",
+        (
+            ("Hill Giant is no nonblack creature", "115.1"),
+            (
+                "Hill Giant, layer 5  Painter's Servant, “All cards that aren't on the battlefield, spells, "
+                "and permanents are the chosen color in addition to its other colors”: red -> black and red",
+                "105.3",
+            ),
+        ),
+        ("is not such a target",),
+    ),
     "which costs were paid in the upkeep of the old rules": (
         """
 rules: fifth

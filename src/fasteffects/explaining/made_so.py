@@ -30,7 +30,7 @@ def made_so(game: Game, condition: Condition, it: Environment) -> Iterator[Told]
             yield from changed_told(game, part.subject.ids(it), part.what)
 
 
-def changed_told(game: Game, ids: Sequence[int], asked: Node) -> Iterator[Told]:
+def changed_told(game: Game, ids: Sequence[int], asked: Node | None) -> Iterator[Told]:
     """613. The effects that changed what *asked* is about, of those objects."""
     rules = [rule for part in walk(asked) for rule in rules_within(part)]
     about = frozenset(side for chapter, side in ASKED.items() if any(r.startswith(chapter) for r in rules))
