@@ -319,12 +319,6 @@ def hexproof(game: Game, id: int, by: int, source: int) -> bool:
     return not found or any(a.shields(it, source) for a in found)
 
 
-def all_qualified(game: Game, id: int) -> bool:
-    """702.11d. Whether all hexproof that it has is from something."""
-    found = [a for a in game.chars(id).abilities if word_of(a) == "hexproof"]
-    return bool(found) and all(a.qualities for a in found)
-
-
 def protected(game: Game, id: int, source: int, but: tuple[Ability, ...] = ()) -> bool:
     """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):

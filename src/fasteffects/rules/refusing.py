@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import in_order, symbols
-from ..characteristics.of_objects import all_qualified, hexproof, keeps_off, protected
+from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import LoyaltyCost, TapSelf, UntapSelf
 from ..effects.it import Env, Environment
+from ..effects.keywords.hexproof import Hexproof
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
@@ -280,8 +281,9 @@ def _target(game: Game, it: Environment, id: int) -> Against:
     if "shroud" in keywords:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
     if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.you, it.source):
-        if all_qualified(game, id):
-            return Against(f"{name} has hexproof from what {source} is", "702.11d", objects=(id,))
+        has = [a for a in game.chars(id).abilities if isinstance(a, Hexproof)]
+        if has and all(a.qualities for a in has):
+            return Against(f"{name} has hexproof from what {source} is", "702.11d", "702.11b", objects=(id,))
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
     if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))
