@@ -217,6 +217,7 @@ when
   all pass
 """
     )
+    assert not any("goes on attacking" in reason.text for reason in lines)  # it was listed untapped
     assert decides(lines, "120.3c")
     assert not decides(lines, "702.90c")
 

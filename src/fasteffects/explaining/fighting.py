@@ -154,11 +154,17 @@ def _attacks_on(game: Game, id: int) -> Iterator[Told]:
         yield f"{name} was put there attacking: what a declaration asks for doesn't matter", ("508.4c",)
     elif forbidden(in_force(game, "can't attack"), id, o.attacking) or "defender" in game.chars(id).keywords:
         yield f"{name} goes on attacking, though it could not be declared now", ("506.4a", "508.1c")
-    elif o.tapped is vigilant:
+    elif o.tapped is vigilant and _has_turned(game, id):
         yield (
             f"{name} goes on attacking, though it is {'' if o.tapped else 'un'}tapped now",
             ("506.4b", "508.1f"),
         )
+
+
+def _has_turned(game: Game, id: int) -> bool:
+    """506.4b. Whether something has been tapped or untapped here: a position may list it either way."""
+    events = (entry.heard[0] for entry in game.entries() if entry.heard is not None)
+    return any(event.kind in (TAP, UNTAP) and event.object == id for event in events)
 
 
 def _cant_block(game: Game) -> Iterator[Told]:
