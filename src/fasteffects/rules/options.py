@@ -29,6 +29,7 @@ from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
+from .taking_offers import open_offers
 from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number
 from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
@@ -239,13 +240,15 @@ class ChanceSearch:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b, f-h, k, m. Turning a permanent face up; suspending or plotting a card; companion, doors."""
+        """116.2b-d, f-h, k, m. Turning up; what effects offer; suspending, plotting; companion, doors."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         for id in waiting_companions(game, player):
             name = base_face(game.objects[id]).name
             words = f"put {name} into your hand"
             self.found.append(Option(("TakesCompanion", id), words, (COMPANION, name)))
+        for id, lasting, words in open_offers(game, player):
+            self.found.append(Option(("TakesOffer", id, lasting), words, ("offer", id, lasting)))
         for id, side in waiting_doors(game, player):
             words = f"unlock {door_name(game, id, side)}"
             self.found.append(Option(("UnlocksDoor", id, side), words, ("unlock", id, side)))
