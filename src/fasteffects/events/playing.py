@@ -246,6 +246,7 @@ class PhaseEnds(Event):
         return () if role == "object" else super().about(role)
 
 
+ATTACKED_WITH: Final = "attacked with"  # another: with what power it was last declared as an attacker
 ATTACKED_IN: Final = "attacked in"  # a mark of an object: whose turn it last attacked in, and which of theirs
 
 
@@ -274,6 +275,9 @@ class Attack(Event):
             own = game.write(self.object)
             turn = self.player * MANY_TURNS + game.player(self.player).count(TURNS)
             own.marks = with_pair(own.marks, ATTACKED_IN, turn)
+        if ATTACKED_WITH in game.said.words and self.object in game.objects:
+            own = game.write(self.object)
+            own.marks = with_pair(own.marks, ATTACKED_WITH, int(game.chars(self.object).power or 0))
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} attacks {game.name_of(self.defender)}"

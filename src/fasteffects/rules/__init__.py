@@ -13,6 +13,7 @@ from . import (  # noqa: F401
     combat,
     companions,
     copying,
+    copying_for_each,
     drawing_mana,
     ending_turn,
     face_up,

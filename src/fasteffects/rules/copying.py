@@ -86,7 +86,7 @@ class NewTargets(Frame):
             at = index if index >= 0 else number
             if at >= len(found) or not found[at]:
                 continue
-            legal = [i for i in candidates(game, it, slot) if i != item]
+            legal = [i for i in candidates(game, it, slot) if i != item and self.suits(i)]
             if self.must is not None:
                 if self.must not in legal:
                     return None
@@ -94,6 +94,10 @@ class NewTargets(Frame):
             else:
                 found[at] = self._ask(game, item, slot, found[at], legal)
         return tuple(found)
+
+    def suits(self, id: int) -> bool:
+        """115.7. Whether the effect allows that new target."""
+        return True
 
     def one_changed(self, game: Game, item: int, env: Env) -> tuple[tuple[int, ...], ...] | None:
         """115.7b. The targets with one of them changed, which the player chooses; None where none can be."""
@@ -125,3 +129,16 @@ class NewTargets(Frame):
         if isinstance(slot, Target) and among_one_another(slot):
             question = as_related(Environment(game, game.obj(item).env or Env(item)), slot, question)
         return tuple(game.ask(question))
+
+
+class NewTargetsAmong(NewTargets):
+    """115.7a. The same, where each new target must be one of *some* players or objects."""
+
+    __slots__ = ("some",)
+
+    def __init__(self, player: int, items: tuple[int, ...], some: tuple[int, ...]) -> None:
+        super().__init__(player, items)
+        self.some = some
+
+    def suits(self, id: int) -> bool:
+        return id in self.some

@@ -230,6 +230,15 @@ def says_x(costs: Sequence[Cost]) -> bool:
     return any([has_x(cost) for cost in costs])
 
 
+def most_x(it: Environment, costs: Sequence[Cost]) -> int:
+    """107.3a. The greatest X for which costs other than mana can be paid; 0 where none has an X."""
+    most = 0
+    if says_x(costs):
+        while most < MAX_X and can_pay_others(Environment(it.game, it.env.but(x=most + 1)), costs):
+            most += 1
+    return most
+
+
 @once
 def has_x(cost: Node) -> bool:
     """The same of one."""

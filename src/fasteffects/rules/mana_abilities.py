@@ -11,6 +11,7 @@ from ..effects.mana.adding import AddMana, UnitOfMana, is_snow, lot_wanted
 from ..effects.mana.produced import only_lot, says_how_much
 from ..effects.references.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
+from ..machine.decisions import ChooseNumber
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.causes import EFFECT, MANA_COST
 from ..pipeline.occurring import occur
@@ -47,9 +48,11 @@ class ActivateMana(Frame):
     @step("605.3a")
     def pay(self, game: Game) -> Signal:
         terms = terms_of_number(game, self.source, self.number)
+        x = self.ask_x(game, terms.others)
         self.events = terms.ability.body.sentences
         effect = game.effects.get(self.source)
         env = Env(self.source if effect is None else effect.env.source, self.player)
+        env.x = x
         env.ability = self.number
         env.cast = (("symbol", self.symbol), ("tapped", terms.taps))
         if terms.counted:
@@ -66,6 +69,14 @@ class ActivateMana(Frame):
             ):
                 return self.at_once(game, "resolve")
         return Call(PayCosts(self.player, env, self.costs), "paid")
+
+    def ask_x(self, game: Game, costs: tuple[Cost, ...]) -> int:
+        """107.3a. X, where a cost other than mana has one."""
+        if not paying.says_x(costs):
+            return 0
+        most = paying.most_x(Environment(game, Env(self.source, self.player)), costs)
+        words = f"X for {game.name_of(self.source)}"
+        return int(game.ask(ChooseNumber(self.player, "x", words, 0, most, about=self.source)))
 
     def _pay_mana(self, game: Game, mana: tuple[str, ...], ability: Told) -> None:
         units = payment(game, self.player, mana, Spending(self.source, False, ability=ability))

@@ -81,7 +81,7 @@ def _with_prices(game: Game, player: int, but_plain: bool) -> list[Dear]:
             mana, others = paying.split(costs_of(ability))
             if not paying.can_pay_others(it, others, MANA_COST):
                 continue
-            types, amount = made_by(it, ability)
+            types, amount = made_at_most(it, ability)
             if types and amount:
                 owed = price_now(game, player, id, mana, ability)
                 times = MOST_CHANGED if owed and is_used_often(ability) and not others else 1
@@ -145,6 +145,12 @@ def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
         if o is not None and o.owner == player:
             found.append(id)
     return found
+
+
+def made_at_most(it: Environment, ability: Usable) -> tuple[frozenset[str], int]:
+    """107.3a. The same of an ability that may have an X among its costs: with the greatest there can be."""
+    x = paying.most_x(it, paying.split(costs_of(ability))[1])
+    return made_by(Environment(it.game, it.env.but(x=x)) if x else it, ability)
 
 
 def made_by(it: Environment, ability: Usable) -> tuple[frozenset[str], int]:

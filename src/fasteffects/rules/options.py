@@ -24,7 +24,7 @@ from .companions import waiting_companions
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
 from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
-from .mana_sources import made_by, price_now, quiet
+from .mana_sources import made_at_most, price_now, quiet
 from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
 from .permissions import is_plain, may_permit, permitted
@@ -410,7 +410,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             if price_now(game, player, id, terms.mana, terms.ability):
                 continue
             its = Environment(game, Env(id, player))
-            types, amount = made_by(its, terms.ability)
+            types, amount = made_at_most(its, terms.ability)
             found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
             continue
         words = f"activate {with_number(label, earlier)}"

@@ -134,8 +134,8 @@ class Activated(Ability):
 
     def lacks(self) -> str:
         makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
-        if makes_mana and any(isinstance(n, X) or has_x(n) for n in walk(self.costs)):
-            return "X among the costs of a mana ability"
+        if makes_mana and any(has_x(n) for n in walk(self.costs)):
+            return "X in the mana that a mana ability costs"
         if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
             return "a mana ability that costs less"
         return "such a limit" if any(x.limit.what in TRIGGERS for x in self.limits) else ""

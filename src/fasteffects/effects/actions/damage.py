@@ -14,7 +14,6 @@ from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Times
 from ..references.choosing import EachOf, narrowed, pick, total
 from ..references.objects import All, Antecedent, Both, Each, It, Self, Target, TheRest
-from ..references.players import EachPlayer
 
 EVENLY: Final = "divided evenly , rounded down ,"
 
@@ -114,7 +113,8 @@ class DealDamage(Effect):
 
     def _share(self, it: Environment, id: int, parts: int) -> int:
         """What one of them is dealt: *that player* in the amount is the one who is dealt it."""
-        every = isinstance(self.to, (EachPlayer, Each, All, Both)) and (is_player(id) or not it.env.each)
+        several = isinstance(self.to, (Each, All, Both)) or (self.to is not None and self.to.of_several)
+        every = several and (is_player(id) or not it.env.each)
         n = total(it.about(id) if every else it, self.amount, self.per)
         if not self.evenly:
             return n

@@ -16,6 +16,7 @@ from ..references.players import You
 @phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
 @phrase("{who} <draw> {count:SoManyCards}")
 @phrase("draw {count:CardsAndMore}", who=You(said=False), nt="Effect Imperative")  # not *you draw … instead*
+@phrase("draws {count:CardsAndMore}", who=You(said=False), nt="Predicate")
 @phrase("{who} [each] <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
 @phrase("{who} <draw> an additional card", count=None, more=True)

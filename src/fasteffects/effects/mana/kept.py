@@ -13,7 +13,7 @@ from ..it import Environment
 from ..keywords.common_parts import body
 from ..keywords.keyword import Keyword
 from ..node import Ability, Deed, Player, Quantity, node
-from ..quantities.numbers import Number
+from ..quantities.numbers import Number, X
 from ..references.choosing import narrowed
 from ..references.objects import Self
 from ..references.players import You
@@ -33,7 +33,7 @@ phrase(
 
 
 # The amount stands where the text says what X is, so that what limits the mana can follow it (106.6).
-narrowed("WorkedOut", "Quantity", lambda v: not isinstance(v, Number))
+narrowed("WorkedOut", "Quantity", lambda v: not isinstance(v, (Number, X)))
 phrase(
     "X mana (of any one color {colours=one}|in any combination of colors {colours=mixed}) , "
     "where X is {count:WorkedOut}",

@@ -32,8 +32,8 @@ class Antecedent(Node):
     ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
     (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
     ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
-    players, or with that *role* opponents; the one who acts, while each does), ``chooser`` (who chooses
-    the mode).
+    players, or with that *role* opponents; the one who acts, while each does), ``noted`` (the
+    players of whom that word was said, likewise), ``chooser`` (who chooses the mode).
     """
 
     of: str
@@ -90,6 +90,9 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         if it.env.each and is_player(it.env.each[0]):
             return tuple(i for i in it.env.each if is_player(i))
         return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
+    if to.of == "noted":
+        acting = it.env.each[:1] if it.env.each and is_player(it.env.each[0]) else ()
+        return acting or noted(it, to.role)
     if to.of == "targets":
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":
@@ -115,3 +118,12 @@ def _paid(it: Environment, verb: str) -> tuple[int, ...]:
     """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
     paid = [part for part in it.env.result(PAID) if isinstance(part, events.Event)]
     return tuple(i for e in paid if was_done(e, verb) for i in e.about("object"))
+
+
+def noted(it: Environment, word: str) -> tuple[int, ...]:
+    """608.2c. The players of whom this spell or ability has noted what occurs by that word, most lately."""
+    for _, result in reversed(it.env.results):
+        found = [e.player for e in result if isinstance(e, events.Event) and e.called() == word]
+        if found:
+            return tuple(found)
+    return ()

@@ -38,15 +38,25 @@ class SingleTarget(Qualifier):
 
 
 @phrase("that targets only a single {what:Filter}", nt="Modifier")
+@phrase("that targets only {whom:Self}", what=None, nt="Modifier")
+@phrase("that targets only a [single permanent or {permanent=True}] player", what=None, nt="Modifier")
 @node
 class OnlyTarget(Qualifier):
-    """115.1. A spell all of whose targets are one such object."""
+    """115.1. A spell or ability all of whose targets are one such object, or *whom*; else one player."""
 
-    what: Filter
+    what: Filter | None
+    whom: Reference | None = None
+    permanent: bool = False  # it may be a permanent, too
 
     def fits(self, it: Environment, id: int) -> bool:
-        found = set(aims(it.obj(id)))
-        return len(found) == 1 and all(not is_player(i) and self.what.fits(it, i) for i in found)
+        found = tuple(dict.fromkeys(aims(it.obj(id))))
+        if len(found) != 1:
+            return False
+        if self.whom is not None:
+            return found == self.whom.ids(it)
+        if self.what is None:
+            return is_player(found[0]) or (self.permanent and it.game.on_battlefield(found[0]))
+        return self.what.fits(it, found[0])
 
 
 @phrase("with {first:Keyword} and/or {second:Keyword}", nt="Modifier")

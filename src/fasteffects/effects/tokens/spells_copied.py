@@ -19,6 +19,7 @@ from ..it import Environment
 from ..modifying import Modification
 from ..node import Deed, Node, Player, Quantity, Reference, node, walk
 from ..references.choosing import acting, here, pick
+from ..references.filters import Filter
 from ..references.objects import Some
 from .cards_copied import CardCopied, is_card
 from .exceptions import excepted
@@ -226,6 +227,11 @@ class CopiedAnew(Frame):
 
 @phrase("{who} <change> the target of {what:Reference} to {to:Reference}")
 @phrase("{who} <change> the target of {what:Reference}", to=None)
+@phrase(
+    "{who} <change> the target of {what:Reference} . the new target must be a "
+    "(player {among=player}|{kind:Noun})",
+    to=None,
+)
 @phrase("{who} <change> a target of {what:Reference} to {to:Reference}", one=True)
 @node
 class ChangeTarget(Deed):
@@ -237,6 +243,8 @@ class ChangeTarget(Deed):
     what: Reference
     to: Reference | None
     one: bool = False
+    among: str = ""
+    kind: Filter | None = None  # what the new one must be
 
     several_steps = True
 
@@ -246,4 +254,7 @@ class ChangeTarget(Deed):
             found = self.to.ids(it)
             must = found[0] if found else NOBODY
         items = here(it, pick(it, it.you, self.what, "choose"))
+        if self.among or self.kind is not None:
+            some = tuple(it.game.apnap()) if self.kind is None else tuple(self.kind.all(it))
+            return procedure("NewTargetsAmong", self.who.ids(it)[0], items, some)
         return procedure("NewTargets", self.who.ids(it)[0], items, must, self.one)
