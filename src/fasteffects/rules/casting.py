@@ -98,8 +98,7 @@ MADNESS: Final = "madness"
 CONVERTED: Final = "more than meets the eye"  # 702.162a
 FORETELL: Final = "foretell"
 MIRACLE: Final = "miracle"
-# for a cost that a keyword ability of the card says
-BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE, CONVERTED)
+BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE, CONVERTED)  # for a cost that one says
 
 
 @once
