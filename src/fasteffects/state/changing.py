@@ -25,10 +25,10 @@ from .objects import (
     COPY,
     EMBLEM,
     EXILE,
+    GIVER,
     HAND,
     LIBRARY,
     NOBODY,
-    OF_GAME,
     OF_THE_GAME,
     PARTED,
     STACK,
@@ -38,6 +38,7 @@ from .objects import (
     base_face,
     is_player,
     is_public,
+    outlasts_turn,
     place_of,
     with_pair,
 )
@@ -341,7 +342,7 @@ class Verbs(InPlace):
             self.forget_last_known()
             for p in range(len(self.players)):
                 own = self.own_player(p)
-                own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
+                own.marks = tuple([mark for mark in own.marks if outlasts_turn(mark[0])])
                 own.lands = 0
             own = self.own_player(player)
             if OF_THE_GAME in self.said.words:
@@ -361,4 +362,7 @@ class Verbs(InPlace):
             return
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}
+        for id in self.zones[COMMAND * 16]:  # 201.5a: and what a spell that gave an emblem has become
+            givers = [i for word, i in self.objects[id].linked if word == GIVER]
+            kept.update(givers, [self.gone[i].became for i in givers if i in self.gone])
         self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}

@@ -78,6 +78,7 @@ HELD_OUT: Final = 3  # 610.4a: until an event
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, and which
 MERGED: Final = "merged"  # 730.2, 712.8g: the mark of a permanent made of several: its components
+GIVER: Final = "giver"  # 201.5a: the link of an emblem to what gave it
 PARTED: Final = (
     "parted"  # 730.3c: the mark of a card that was merged with others: which objects those are now
 )
@@ -95,9 +96,17 @@ CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by t
 LAST_TURN: Final = "last turn"  # some card goes by what players did in the turn before
 CAST_LAST_TURN: Final = "cast last turn"  # the mark of each player who did: how many spells
 LOST_LAST_TURN: Final = "lost last turn"  # … how much life
+NAMES_OF_GAME: Final = "names of the game"  # some card goes by the names of spells cast in the whole game
+NAMED_IN_GAME: Final = "cast by name: "  # with a name: how many spells of that name a player has cast
 TO_BE_CONTROLLED: Final = "controlled next turn by"  # 723.1b: until that player takes a turn
 EXTRA_AFTER: Final = "turns after that"  # 500.7: how many are taken after it
 OF_GAME: Final = frozenset((TURNS, SPELLS, TO_BE_CONTROLLED, EXTRA_AFTER))
+
+
+def outlasts_turn(word: str) -> bool:
+    """Whether a mark of a player with that word is about more than this turn."""
+    return word in OF_GAME or word.startswith(NAMED_IN_GAME)
+
 
 Fact = Any  # what is so by a fact: plain data, whose shape the word for the fact tells
 Pair = tuple[str, Fact]  # the word and the value
