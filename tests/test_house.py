@@ -543,3 +543,13 @@ def test_types_say_what_things_are() -> None:
         assert found <= most, (
             f"{pattern}: {found}, and {most} were enough: say which class or method is meant"
         )
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_slots_are_spelled_out(path: Path) -> None:
+    """The speed build writes code from them, and reads the names where they stand."""
+    for cls in (n for n in nodes_of(path) if isinstance(n, ast.ClassDef)):
+        for said in cls.body:
+            if isinstance(said, ast.Assign) and ast.unparse(said.targets[0]) == "__slots__":
+                if isinstance(said.value, ast.Tuple):
+                    assert all(isinstance(n, ast.Constant) for n in said.value.elts), f"{cls.name}: {path}"

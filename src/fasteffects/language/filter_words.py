@@ -271,7 +271,9 @@ def _filter_leaf(nt: str, many: bool, modifiers: bool) -> None:
         if not isinstance(value, Filter) or (value.modifiers and not modifiers):
             return False
         spelling = spelling_of(value)
-        return not spelling or spelling[0] is many
+        if spelling and spelling[0] is not many:
+            return False
+        return all(can_write("Modifier", modifier) for modifier in value.modifiers)
 
     leaf(
         nt,

@@ -59,7 +59,7 @@ class HasResolved(EventPattern):
 class Haunting(Move):
     """702.55b. A card is exiled and haunts a creature from now on."""
 
-    __slots__ = (HAUNTED,)
+    __slots__ = ("haunted",)
 
     haunted: int
 
