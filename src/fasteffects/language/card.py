@@ -17,7 +17,7 @@ from ..effects.abilities.levels import striated
 from ..effects.keywords.ascend import Ascend
 from ..effects.keywords.overload import RewordedSpell, Rewording
 from ..effects.node import Ability, Instruction
-from ..effects.triggers.two_events import TwoEvents, given_apart
+from ..effects.triggers.two_events import given_apart
 from ..errors import Unread
 from . import lexicon
 from .antecedents import Loose
@@ -177,7 +177,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | NotRead | Ambiguous:
         return NotRead(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = given_apart(value if isinstance(value, tuple) else (value,))
-        values = tuple(a for v in values for a in (v.apart() if isinstance(v, TwoEvents) else (v,)))
+        values = tuple(a for v in values for a in v.apart())
         values = tuple(told_by_spell(v) for v in values) if spell else values
         whole = tuple(v if isinstance(v, Spell) else differing(bind(v)) for v in values)
         return Line(line, nt, whole)

@@ -330,7 +330,7 @@ class HasCountersOfAnyKind(_Counting):
         return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
 
 
-BARE: Final = ("toxic", "unearth", "suspend")
+BARE: Final = ("toxic", "unearth", "suspend", "rampage")
 wording("BareKeyword", {w: w for w in BARE})
 narrowed("WholeKeyword", "Keyword", lambda v: v.known_by() not in BARE)
 
@@ -345,12 +345,18 @@ class HasKeyword(Condition):
     keyword: Ability
     not_: bool = False
 
+    describing = ("subject",)
+
     def lacks(self) -> str:
+        if self.not_ and isinstance(self.subject, Some):
+            return "some such object that lacks an ability"
         return "" if self.keyword.known_by() else "such an ability"
 
     def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
         word = self.keyword.known_by()
+        if isinstance(self.subject, Some):  # *a creature you control*: any such
+            return any(word in it.chars(i).keywords for i in self.subject.such(it))
+        ids = self.subject.ids(it)
         return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
 
 

@@ -255,7 +255,7 @@ class StatOf(Quantity):
 
 
 @phrase(
-    "{of:Counted} minus ({less:Digit}|{less:Cardinal})",
+    "{of:Counted} minus ({less:Digit}|{less:Cardinal}|{less:Counted})",
     "({of:Figure}|{of:Cardinal}) minus {less:Counted}",
 )
 @node

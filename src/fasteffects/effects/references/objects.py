@@ -310,7 +310,7 @@ class Target(Reference):
 
 
 @phrase("{count:CountOne} {filter} [of {chooser:Possessive} choice|at random {random=True}]")
-@phrase("another {filter}", count=Number(1), other=True)
+@phrase("another {filter} [of {chooser:Possessive} choice]", count=Number(1), other=True)
 @phrase("{count:CountMany} [other {other=True}] {filter:Filters}")
 @phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
 @phrase("{count:Few} [other {other=True}] {filter:Filters}", nt="Bounded")
@@ -437,6 +437,7 @@ class All(Such):
 
 
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
+@phrase("{first:Pointer} and {second:Self}", word="and", nt="WithItself")
 @phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
 @phrase("{first:Self} and/or {second:Player}", word="and/or", nt="Recipient")
 @phrase("{first:Self} and to {second:Reference}", word="and to", nt="Recipient")
@@ -456,7 +457,7 @@ class Both(Described):
 
     def mentioned(self, walk: Binding) -> None:
         """*It and another to their owners' hands*: each to its own owner's."""
-        if self.word == "and" and isinstance(self.first, Self):
+        if self.word == "and" and (isinstance(self.first, Self) or isinstance(self.second, Self)):
             walk.mention_cards(Antecedent("each"), True)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
