@@ -94,6 +94,10 @@ class Duration(Node):
         """611.2a. The events that end it, where it says that."""
         return None
 
+    def has_begun(self, game: Game, effect: Lasting) -> bool:
+        """Whether what it is said of is so by now; what says *during your next turn* begins with that."""
+        return True
+
     def over(self, game: Game, effect: Lasting) -> bool:
         """Whether it is over as a step ends, by itself; others end with a part of the turn or by an event."""
         return False

@@ -9,7 +9,6 @@ from ..characteristics.order import plan_of
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
-from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import may_be_put_on_stack
 from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast, PlayLand
@@ -22,6 +21,7 @@ from .casting import (
     BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
+    FOR_THAT_ALONE,
     NO_MANA,
     NORMAL,
     by_keyword,
@@ -179,7 +179,7 @@ def affordable(game: Game, it: Environment, seen: Glance, how: str) -> bool:
     elif instead := paid_instead(how):
         mana = symbols(instead)
     said = spell_sentences(base_face(it.obj(id)).abilities)
-    if how == SNEAK:
+    if how in FOR_THAT_ALONE:
         ways = [way for way in alternatives(it, id) if way[0] == how]
         return any(way_is_payable(it, id, seen.costs, way, said) for way in ways)
     unpayable = how == NORMAL and base_face(it.obj(id)).mana_cost is None  # 118.6

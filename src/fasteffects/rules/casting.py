@@ -84,7 +84,8 @@ FREE: Final = "free"
 NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
-FOR_THAT_ALONE: Final = (BESTOW, SNEAK)  # ways to cast a card when it otherwise couldn't be: no other cost
+# Ways to cast a card where it otherwise could not be, or from where: for no other cost.
+FOR_THAT_ALONE: Final = (BESTOW, SNEAK, "blitz", "warp")
 DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a, 702.187b
     "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,

@@ -123,6 +123,8 @@ class InPlace(Pending):
         if not is_player(host) and host in self.objects:
             h = self.write(host)
             h.attachments = tuple(a for a in h.attachments if a != o.id)
+            for other in h.attachments:
+                self.write(other)  # 704.5m: it may need what was attached there
         self._attachment_changed(o.id)
 
     def detach(self, id: int) -> None:

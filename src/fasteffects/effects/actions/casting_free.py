@@ -41,6 +41,7 @@ narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see Alterna
 
 PLACES: Final = (InZone, FromAmong, ExiledWith)  # what says where the cards are that are cast at once
 narrowed("CardThere", "Reference", lambda v: isinstance(v, (Target, Some)) and is_there(v.filter))
+narrowed("CardSpokenOf", "Reference", lambda v: isinstance(v, (It, That, Linked)))
 
 
 def is_there(filter: Filter | None) -> bool:
@@ -67,7 +68,12 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
     many=True,
     lands=True,
 )
-@phrase("{who} <cast> {what:CardThere}", "{who} <cast> {what:CopiesMade}", paid=True)
+@phrase(
+    "{who} <cast> {what:CardThere}",
+    "{who} <cast> {what:CopiesMade}",
+    "{who} <cast> {what:CardSpokenOf}",
+    paid=True,
+)
 @phrase("{who} <cast> {what:CopiesMade} without paying (its mana cost|their mana costs {many=True})")
 @phrase(
     "{who} <cast> {what:CopiesMade} if able without paying (its mana cost|their mana costs {many=True})",

@@ -303,6 +303,7 @@ class HasSoManyCounters(_Counting):
 
 
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
+@phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
 @phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
 @phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)

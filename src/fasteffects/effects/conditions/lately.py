@@ -10,7 +10,6 @@ from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, GRAVEYARD, OF_THE_GAME, TURNS
 from ..it import Environment
 from ..node import Condition, Player, Qualifier, Reference, node
-from ..quantities.sizes import Size
 from ..references.filters import Filter
 from ..triggers.what_objects_do import came_from
 
@@ -69,21 +68,6 @@ class ControlsTheMost(Condition):
         most = max((there.count(p) for p in it.game.apnap()), default=0)
         who = self.who.ids(it)
         return bool(who) and all(there.count(p) == most for p in who)
-
-
-@phrase("{who:Player} <control> a {size:Size} {what:Noun}")
-@node
-class ControlsOfSize(Condition):
-    """208. Someone controls such a permanent of that power and toughness."""
-
-    who: Player
-    size: Size
-    what: Filter
-
-    def holds(self, it: Environment) -> bool:
-        wanted = (self.size.power.value(it), self.size.toughness.value(it))
-        mine = [i for i in self.what.all(it) if it.game.controller(i) in self.who.ids(it)]
-        return any((it.chars(i).power, it.chars(i).toughness) == wanted for i in mine)
 
 
 def attacked_last_turn(it: Environment, id: int, player: int) -> bool:

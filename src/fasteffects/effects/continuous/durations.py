@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...language.phrases import phrase, union
 from ..binding import Binding
 from ..it import Environment
@@ -10,6 +12,10 @@ from ..node import Condition, Node, Player, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
 from ..references.players import You
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+    from ...pipeline.lasting import Lasting
 
 
 @phrase("until end of turn")
@@ -68,6 +74,15 @@ class EndOfYourNextTurn(Duration):
     def is_of(self, it: Environment, player: int) -> bool:
         """Whether it is that player's next turn that it waits for."""
         return player == it.env.controller if self.whose is None else player in self.whose.ids(it)
+
+
+@phrase("during your next turn", nt="NotBefore")
+@node
+class DuringYourNextTurn(EndOfYourNextTurn):
+    """611.2a. Not before your next turn, and until its cleanup step."""
+
+    def has_begun(self, game: Game, effect: Lasting) -> bool:
+        return game.active == effect.env.controller and game.turn_number != effect.turn
 
 
 @phrase("until end of combat", "this combat")

@@ -13,6 +13,7 @@ from ..conditions.happened import Happened
 from ..node import Ability, Condition, Effect, node
 from ..patterns import EventPattern
 from ..references.choosing import on_battlefield
+from ..restrictions.permitting import MayCastFrom
 from ..triggers.parts_of_turns import PartBegins
 from .cast_for import CastFor, WasCastFor
 from .keyword import Costed, costed
@@ -38,11 +39,16 @@ class Warp(Costed):
 
 @node
 class OfAHand(Condition):
-    """702.185a. The card lies in a hand, or the spell was cast from there."""
+    """702.185a. It is, or was cast, from a hand, or from where the card says that it may be warped from."""
 
     def holds(self, it: Environment) -> bool:
         o = it.obj(it.source)
-        return (o.cast_with("from") if o.zone == STACK else o.zone) == HAND
+        if o.zone == STACK:
+            return o.cast_with("from") == HAND or bool(o.cast_with("how") == "warp")
+        said = [e for a in it.chars(it.source).abilities for e in a.statics()]
+        return o.zone == HAND or any(
+            isinstance(e, MayCastFrom) and e.how == "warp" and e.allows(it) for e in said
+        )
 
 
 @phrase("{event:Past} this turn or a spell was warped this turn")

@@ -12,7 +12,7 @@ from ..node import Inherent, node
 from ..quantities.numbers import Number
 from ..quantities.sizes import Size
 from .filters import Filter
-from .objects import Target
+from .objects import Some, Target
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -66,3 +66,4 @@ leaf(
     lambda value: _fits(value) and can_write("Size", value.adjectives[0].size),
 )
 phrase("target {filter:SizedFilter}", nt="Reference")(Target)
+phrase("a {filter:SizedFilter}", count=Number(1), nt="Reference")(Some)

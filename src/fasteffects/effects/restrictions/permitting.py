@@ -244,7 +244,8 @@ class MayPlay(Continuous):
 
 @phrase(
     "you may cast {what:Self} from {where:Zone} "
-    "[using its bestow ability {how=bestow}|as long as {condition} {after=True}|if {condition} "
+    "[using its bestow ability {how=bestow}|using its blitz ability {how=blitz}|"
+    "using its warp ability {how=warp}|as long as {condition} {after=True}|if {condition} "
     "{after=True}]",
     "you may cast {what:Self} from {where:Zone} or from {also:Zone}",
     "as long as {condition} , you may cast {what:Self} from {where:Zone}",
@@ -402,6 +403,7 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
     f"{_THIS_WAY} type to cast it",
     any_mana="type",
 )
+@phrase("{duration:NotBefore} , {who} may {play:PlayIt}")
 @phrase(
     "{duration} , {who} may {play:PlayIt} . " + LIFE_INSTEAD,
     "{duration} , {who} may {play:PlayIt} . " + LIFE_INSTEAD.replace("pay its", "paying its"),
@@ -438,6 +440,8 @@ class LetPlay(Deed):
         if player not in self.who.ids(it):
             return ()
         effect = it.game.effects.get(it.env.lasting)
+        if effect is not None and self.duration is not None and not self.duration.has_begun(it.game, effect):
+            return ()
         there = tuple(effect.locked or ()) if effect is not None else ()
         if self.play.most is not None and played(it.game, there) >= self.play.most.value(it):
             return ()

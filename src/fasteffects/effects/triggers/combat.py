@@ -74,6 +74,7 @@ class IsUnblocked(OfObject):
 
 @phrase("{player} <attack> [{defender:Recipient}|with {attackers}]", nt=STATEMENT)
 @phrase("{player} attacked [with {attackers}]", nt="Past")
+@phrase("{player} didn't attack with {attackers}", nt="NotPast")
 @phrase("{player} <attack> {defender:Recipient} with {attackers}", nt=STATEMENT)
 @phrase("{player} <attack> one or more of {defender:Player}", some=True, nt=STATEMENT)
 @node

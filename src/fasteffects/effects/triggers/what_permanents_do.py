@@ -43,12 +43,14 @@ class IsRegenerated(OfObject):
 
 @phrase("{subject} <are> countered")
 @phrase("{subject} <are> countered by {by:Reference}")
+@phrase("{by:Reference} <counter> {subject:Reference}", active=True, nt="EventPattern")
 @node
 class IsCountered(OfObject):
     """701.6. A spell or ability is countered."""
 
     subject: Reference | None
     by: Reference | None = None
+    active: bool = False  # said of what counters it
     kind = events.COUNTER
     looks_back = True  # 603.10e
 

@@ -328,19 +328,24 @@ class DoesSo(AboutPlayer):
 
 
 @phrase("{player} <tap> {what} for mana", nt="EventPattern Would")
+@phrase("{player} <tap> {what} for {symbol:ManaSymbols}", nt="EventPattern")
 @node
 class TapsForMana(AboutPlayer):
-    """106.12. A player taps a permanent for mana."""
+    """106.12. A player taps a permanent for mana; *symbol*: for some of that type (106.12a)."""
 
     player: Player
     what: Reference
+    symbol: str = ""
     kind = events.PRODUCE_MANA
 
     def said_what(self) -> Reference:
         return self.what
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return isinstance(event, events.ProduceMana) and event.tapped and meant(it, self.what, event.source)
+        if not isinstance(event, events.ProduceMana) or not event.tapped:
+            return False
+        typed = not self.symbol or any(unit.symbol == self.symbol.strip("{}") for unit in event.mana)
+        return typed and meant(it, self.what, event.source)
 
 
 @phrase("{player} <get> counters", some=False)
