@@ -51,7 +51,7 @@ class _Counting(Condition):
         return "" if known else "so many and no more"
 
 
-@phrase("there are {what}")
+@phrase("there are ({what}|{what:Bounded})")
 @phrase("there is {what}", one=True)
 @node
 class ThereAre(Condition):
@@ -171,8 +171,9 @@ class CardTypesThere(_Counting):
 
 
 @phrase(
-    "{who:Player} <have> {many:CountMany} cards in "
-    "(hand {zone=hand}|{whose:Possessive} graveyard {zone=graveyard})",
+    "{who:Player} <have> ({many:CountMany}|{many:SoManyOrMore}) cards in "
+    "(hand {zone=hand}|{whose:Possessive} (graveyard {zone=graveyard}|hand {zone=hand}"
+    "|library {zone=library}))",
 )
 @phrase(
     "{who:Player} <have> ({many:Few}|{many:Beyond}|no {many=None}) cards in hand", zone="hand", whose=None
@@ -305,6 +306,7 @@ class HasSoManyCounters(_Counting):
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
 @phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
+@phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
 @phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)
 @phrase("{subject} had no counters on {on:Pointer}", many=None, was=True)
