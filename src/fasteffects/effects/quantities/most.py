@@ -8,7 +8,6 @@ from ...events import Event
 from ...language.phrases import phrase, wording
 from ..conditions.done_this_way import was_done
 from ..node import Condition, Player, Quantity, node
-from ..references.players import They
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -36,7 +35,7 @@ class MostThisWay(Quantity):
         return max(counts.values(), default=0)
 
 
-@phrase("the number of {what:Filters} they controlled that were {how:LostSo} this way", who=They())
+@phrase("the number of {what:Filters} {who:Player} controlled that were {how:LostSo} this way")
 @node
 class TheirsThisWay(Quantity):
     """608.2c, 608.2h. Of what was done just now, to how many objects that the player controlled then."""
