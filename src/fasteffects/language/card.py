@@ -257,7 +257,7 @@ def lines_of(text: str) -> Iterator[tuple[str, str, bool]]:
             n += 1
         body = "\n".join([body, *rows])
         bullets = []
-        while n < len(parts) and parts[n].startswith(("• ", "+ ")):
+        while n < len(parts) and parts[n].startswith(("• ", "+ ", "{P}")):
             bullet = parts[n].removeprefix("• ")  # 702.172b: a plus sign is no other thing
             bullets.append(parts[n] if anchored else "• " + _split_label(bullet)[1])  # 207.2d
             n += 1
