@@ -27,14 +27,14 @@ class OneChange(Node):
 list_of("SeveralChanges", "OneChange", ["and", ",", ", and"], least=2)
 
 
-@phrase("{changes:SeveralChanges} {duration}", "{duration} , {changes:SeveralChanges}")
+@phrase("{parts:SeveralChanges} {duration}", "{duration} , {parts:SeveralChanges}")
 @node
 class ChangeSeveral(Effect):
     """611.2c. Objects change for one duration, some so and others otherwise: all of it begins at once."""
 
-    changes: tuple[OneChange, ...]
+    parts: tuple[OneChange, ...]
     duration: Duration
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        parts = [Change(part.subject, part.what, self.duration).perform(it) for part in self.changes]
-        return tuple([event for part in parts for event in part])
+        found = [Change(part.subject, part.what, self.duration).perform(it) for part in self.parts]
+        return tuple([event for some in found for event in some])

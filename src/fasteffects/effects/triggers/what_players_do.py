@@ -463,7 +463,7 @@ class Creates(EventPattern):
         return "tokens of a further description that are created" if odd else ""
 
 
-@phrase("{who} <control> no [other {other=True}] {none:Filters}", what=None, nt="EventPattern")
+@phrase("{who} <control> no [other {besides=True}] {none:Filters}", what=None, nt="EventPattern")
 @phrase("{who} <control> {what}", none=None, nt="EventPattern")
 @node
 class ComesToControl(EventPattern):
@@ -472,7 +472,7 @@ class ComesToControl(EventPattern):
     who: Player
     what: Reference | None
     none: Filter | None
-    other: bool = False  # none but the one that has the ability
+    besides: bool = False  # none but the one that has the ability
     state = True
 
     def said_what(self) -> Reference | None:
@@ -486,7 +486,7 @@ class ComesToControl(EventPattern):
 
     def is_so(self, it: Environment) -> bool:
         """603.8. Whether the state is there now."""
-        if self.other and self.none is not None:
+        if self.besides and self.none is not None:
             who, game = self.who.ids(it), it.game
             return not any(i != it.source and game.controller(i) in who for i in self.none.all(it))
         return Controls(self.who, self.what, self.none is not None, self.none).holds(it)
