@@ -310,13 +310,16 @@ def in_spite_of_hexproof(game: Game, id: int, by: int) -> bool:
     return any(w.node.lets(it, id, by) for it, w in some if w.condition is None or w.condition.holds(it))
 
 
-def hexproof(game: Game, id: int, by: int, source: int) -> bool:
-    """702.11a, d. Whether it can't be the target of what *by*, an opponent, controls with that source."""
+def hexproof(game: Game, id: int, by: int, source: int, ability: bool) -> bool:
+    """702.11a, d. Whether it can't be the target of what *by*, an opponent, controls with that source.
+
+    *ability*: whether it is an ability of that source that would target it.
+    """
     if in_spite_of_hexproof(game, id, by):
         return False
     it = Environment(game, Env(id))
     found = [a for a in game.chars(id).abilities if word_of(a) == "hexproof"]
-    return not found or any(a.shields(it, source) for a in found)
+    return not found or any(a.shields(it, source, ability) for a in found)
 
 
 def protected(game: Game, id: int, source: int, but: tuple[Ability, ...] = ()) -> bool:

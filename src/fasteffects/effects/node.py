@@ -53,7 +53,7 @@ class Ability(Node):
         """The abilities as which a card has it: several, where one line says several."""
         return (self,)
 
-    def shields(self, it: Environment, source: int) -> bool:
+    def shields(self, it: Environment, source: int, ability: bool = False) -> bool:
         """702.11. Of hexproof, whether what has it can't be a target of an opponent's *source*."""
         return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..cards.record import names_in
 from ..errors import LimitReached
 from ..machine.procedures import Frame, procedure
 from ..state.hidden import shown
@@ -14,6 +15,8 @@ from ..state.objects import (
     DAY_AND_NIGHT,
     LAST_TURN,
     LOST_LAST_TURN,
+    NAMED_IN_GAME,
+    NAMES_OF_GAME,
     NOBODY,
     OF_THE_GAME,
     SPELLS,
@@ -41,6 +44,9 @@ class Cast(Event):
         game.count_for(self.player, "cast")
         if OF_THE_GAME in game.said.words and game.player(self.player).count(SPELLS) < 2:
             game.count_for(self.player, SPELLS)
+        if NAMES_OF_GAME in game.said.words:
+            for name in names_in(game.chars(self.object).name):
+                game.count_for(self.player, NAMED_IN_GAME + name)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} casts {game.describe_stack(self.object)}"

@@ -28,8 +28,9 @@ def may_target(game: Game, it: Environment, id: int) -> bool:
         was = it.as_played(source)
         if "shroud" in keywords:
             return False
-        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.you, was):
-            return False
+        if "hexproof" in keywords and game.controller(id) != it.you:
+            if hexproof(game, id, it.you, was, is_of_ability(game, it)):
+                return False
         if protected(game, id, was):
             return False
     if not is_watched(game, BECOME_TARGET):
@@ -38,6 +39,14 @@ def may_target(game: Game, it: Environment, id: int) -> bool:
         return not prohibited(game, BecomeTarget(id, it.you, it.env.spell))
     trial, item = as_announced(game, source, it.you)
     return not prohibited(trial, BecomeTarget(id, it.you, item))
+
+
+def is_of_ability(game: Game, it: Environment) -> bool:
+    """113.1c. Whether an ability would target; before it is on the stack, where its source lies tells."""
+    if it.env.spell in game.objects:
+        return game.objects[it.env.spell].kind == ABILITY
+    source = game.objects.get(it.env.source)
+    return source is not None and source.zone in (BATTLEFIELD, COMMAND)
 
 
 def as_announced(game: Game, source: int, player: int) -> tuple[Game, int]:

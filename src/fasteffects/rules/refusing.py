@@ -22,7 +22,7 @@ from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, 
 from . import costs as paying
 from .activated_abilities import costs_of, terms_of
 from .affording import could_pay
-from .aiming import as_announced, may_target
+from .aiming import as_announced, is_of_ability, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
@@ -279,7 +279,8 @@ def _target(game: Game, it: Environment, id: int) -> Against:
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
     if "shroud" in keywords:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
-    if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.you, it.source):
+    theirs = game.controller(id) != it.you
+    if "hexproof" in keywords and theirs and hexproof(game, id, it.you, it.source, is_of_ability(game, it)):
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
     if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))

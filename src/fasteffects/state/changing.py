@@ -28,7 +28,6 @@ from .objects import (
     HAND,
     LIBRARY,
     NOBODY,
-    OF_GAME,
     OF_THE_GAME,
     PARTED,
     STACK,
@@ -38,6 +37,7 @@ from .objects import (
     base_face,
     is_player,
     is_public,
+    outlasts_turn,
     place_of,
     with_pair,
 )
@@ -341,7 +341,7 @@ class Verbs(InPlace):
             self.forget_last_known()
             for p in range(len(self.players)):
                 own = self.own_player(p)
-                own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
+                own.marks = tuple([mark for mark in own.marks if outlasts_turn(mark[0])])
                 own.lands = 0
             own = self.own_player(player)
             if OF_THE_GAME in self.said.words:

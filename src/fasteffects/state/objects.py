@@ -95,9 +95,17 @@ CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by t
 LAST_TURN: Final = "last turn"  # some card goes by what players did in the turn before
 CAST_LAST_TURN: Final = "cast last turn"  # the mark of each player who did: how many spells
 LOST_LAST_TURN: Final = "lost last turn"  # … how much life
+NAMES_OF_GAME: Final = "names of the game"  # some card goes by the names of spells cast in the whole game
+NAMED_IN_GAME: Final = "cast by name: "  # with a name: how many spells of that name a player has cast
 TO_BE_CONTROLLED: Final = "controlled next turn by"  # 723.1b: until that player takes a turn
 EXTRA_AFTER: Final = "turns after that"  # 500.7: how many are taken after it
 OF_GAME: Final = frozenset((TURNS, SPELLS, TO_BE_CONTROLLED, EXTRA_AFTER))
+
+
+def outlasts_turn(word: str) -> bool:
+    """Whether a mark of a player with that word is about more than this turn."""
+    return word in OF_GAME or word.startswith(NAMED_IN_GAME)
+
 
 Fact = Any  # what is so by a fact: plain data, whose shape the word for the fact tells
 Pair = tuple[str, Fact]  # the word and the value

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
 from .protection import Quality, decided
 
 
+@phrase("activated and triggered abilities", nt="Quality")
+@node
+class OfAbilities(Quality):
+    """113.3b, c. Said of abilities on the stack, whatever their sources; spells are not meant."""
+
+    def has(self, it: Environment, source: int) -> bool:
+        return False
+
+
 @phrase("hexproof", qualities=(), nt="Keyword")
 @phrase("hexproof from {qualities:Qualities}", nt="Keyword")
 @node
@@ -31,6 +40,8 @@ class Hexproof(Keyword):
         """607.2d. As it is given, from the colour or type that was chosen for what gives it."""
         return Hexproof(tuple([quality.as_chosen(it) for quality in self.qualities]))
 
-    def shields(self, it: Environment, source: int) -> bool:
-        """Whether a spell or ability of an opponent with that source is kept off."""
-        return not self.qualities or any(quality.has(it, source) for quality in self.qualities)
+    def shields(self, it: Environment, source: int, ability: bool = False) -> bool:
+        """Whether a spell of an opponent, or an *ability* with that source, is kept off."""
+        if not self.qualities or (ability and any(isinstance(q, OfAbilities) for q in self.qualities)):
+            return True
+        return any(quality.has(it, source) for quality in self.qualities)

@@ -123,6 +123,10 @@ class OfKind(Quality):
 
     filter: Filter
 
+    def lacks(self) -> str:
+        """113.7. A source is no ability; see ``OfAbilities``."""
+        return "abilities as sources" if any(k.noun == "ability" for k in self.filter.kinds) else ""
+
     def has(self, it: Environment, source: int) -> bool:
         return self.filter.fits(it, source)
 

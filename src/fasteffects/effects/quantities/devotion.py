@@ -93,12 +93,14 @@ class FullParty(Condition):
 
 @phrase("the number of colors among {of}", nt="Quantity Counted")
 @phrase("for each color among {of}", each=True, nt="Per")
+@phrase("for each of {of:Its} colors", each=True, own=True, nt="Per")
 @node
 class ColoursAmong(Quantity):
     """105.2. How many colors some objects have, taken together."""
 
     of: Reference
     each: bool = False
+    own: bool = False  # said of one object's
 
     def value(self, it: Environment) -> int:
         return len({color for id in self.of.ids(it) for color in it.chars(id).colors})

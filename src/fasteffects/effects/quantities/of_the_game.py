@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ... import events
+from ...cards.record import names_in
 from ...language.phrases import phrase
-from ...state.objects import OF_THE_GAME, SPELLS, TURNS
+from ...state.objects import NAMED_IN_GAME, NAMES_OF_GAME, OF_THE_GAME, SPELLS, TURNS
 from ..node import Condition, Player, Reference, node
 from ..references.filters import Filter
 from ..triggers.what_players_do import AboutPlayer
@@ -43,6 +44,25 @@ class FirstSpellOfGame(Condition):
 
     def holds(self, it: Environment) -> bool:
         return not it.game.player(it.you).count(SPELLS)
+
+
+@phrase("you've cast another spell named {as_:Self} this game", name="")
+@phrase("you've cast another spell named {name:CardName} this game")
+@node
+class CastOfThatName(Condition):
+    """601.2i, 201.2. You have cast a spell of that name in the game, other than the one that asks."""
+
+    name: str
+    as_: Reference | None = None  # what has that name, where it is not said
+
+    says = (NAMES_OF_GAME,)
+
+    def holds(self, it: Environment) -> bool:
+        own = names_in(it.chars(it.source).name)
+        names = own if self.as_ is not None else frozenset((self.name,))
+        cast = max((it.game.player(it.you).count(NAMED_IN_GAME + name) for name in names), default=0)
+        itself = it.cast_with(it.source, "by") == it.you and not own.isdisjoint(names)
+        return cast > bool(itself)
 
 
 @phrase("{player} <cast> {whose:Possessive} first {of:Filter} of the game")
