@@ -53,6 +53,7 @@ ORDINARY = {
     "Suspends",
     "SetsApart",
     "UnlocksDoor",
+    "TakesOffer",
 }
 
 

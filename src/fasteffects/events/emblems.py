@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
 from ..speed.card_words import often
-from ..state.objects import COMMAND, EMBLEM, NOBODY
+from ..state.objects import COMMAND, EMBLEM, GIVER, NOBODY
 from .base import Event
 from .occurring import Occurred
 
@@ -29,7 +29,9 @@ class GetEmblem(Event):
         return not game.player(self.player).left
 
     def happen(self, game: Game) -> None:
-        game.create(self.card, self.player, COMMAND, EMBLEM)
+        id = game.create(self.card, self.player, COMMAND, EMBLEM)
+        if game.knows(self.source):  # 201.5a: of which it may speak when that is gone
+            game.write(id).linked = ((GIVER, self.source),)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} gets an emblem"

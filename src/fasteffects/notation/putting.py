@@ -9,8 +9,10 @@ from ..cards.pool import card
 from ..cards.record import INSTANTS, MELDED, Card, is_double_faced
 from ..effects.actions.initiative import INITIATIVE, initiative_card
 from ..effects.actions.monarch import MONARCH, title_card
+from ..effects.actions.radiation import RAD
 from ..effects.keywords.riot import RIOT, gain_haste
 from ..effects.mana.adding import UnitOfMana
+from ..effects.tokens.radiation_card import radiation
 from ..errors import BadScenario, Unread
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
@@ -104,6 +106,8 @@ def _set(setup: Setup, line: FileLine, player: int, what: str, value: Said) -> N
             setup.position.create(told_by, player, objects.COMMAND, objects.EMBLEM)
         else:
             setup.player(player, **{what: value})
+            if what == "counters" and RAD in value:  # 728.1
+                setup.position.create(radiation(), player, objects.COMMAND, objects.EMBLEM)
     except ValueError as error:
         line.bad(f"this can't be said of a player here ({error})")
 

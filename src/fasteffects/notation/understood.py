@@ -33,10 +33,11 @@ _OF_SOMETHING = ("cast", "play", "activate", "suspend", "plot", "foretell", "unl
 # What else may stand in a line; every other word names something or stands on a card.
 _PLAIN = frozenset(
     """= a an and as attack back banned bottom by choosing cost damage discarding dividing down draw
-    equal every exiling face facing first for free from heads in interrupt its kick kicked life mana
-    more no none nothing of on order other out pay paying phase place planeswalker player putting
-    removing returning revealing sacrificing second spell step tails tapping target targeting than
-    that the then three times to top turn twice two untap up value with without x your""".split()
+    effect end equal every exiling face facing first for free from heads ignore in interrupt its
+    kick kicked life mana more no none nothing of on order other out pay paying phase place
+    planeswalker player putting removing returning revealing sacrificing second spell step tails
+    tapping target targeting than that the then three times to top turn twice two untap up value
+    with without x your""".split()
 )  # fmt: skip
 _FREE = re.compile(rf"(?:-?\d+|{SYMBOL}|[+,;:=]|#\d+)+", re.IGNORECASE)
 _PACKET = re.compile(r"\d+ (?:combat )?damage from (.+) to (.+)")

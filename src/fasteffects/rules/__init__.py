@@ -2,6 +2,7 @@
 
 from ..effects.keywords import given_by_counters as given_by_counters
 from ..effects.tokens import predefined as predefined
+from ..effects.tokens import radiation_card as radiation_card
 from . import (  # noqa: F401
     actions,
     activating,

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.conditions.mana_from import SPENT_FROM
 from ..effects.it import PAID, Env, Environment
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Restore, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
-from ..speed.card_words import CONVOKED, MANA_SPENT, PHYREXIAN
+from ..speed.card_words import CONVOKED, MANA_FROM, MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
@@ -331,10 +332,14 @@ class Announcing(Frame):
     # -- helpers ------------------------------------------------------------------------------
 
     def note_spent(self, game: Game, symbols: str) -> None:
-        """601.2h. Keep which mana was spent to cast a spell, where something goes by that."""
+        """601.2h. Keep which mana was spent, and what had made it, where something goes by that."""
         if symbols and MANA_SPENT in game.said.words and self.spending(game).spell:
             env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
+        if self.spent and MANA_FROM in game.said.words:
+            env = self.env(game)
+            sources = tuple([unit.source for unit in self.spent])
+            self.write_env(game, env.but(cast=(*env.cast, (SPENT_FROM, sources))))
 
     def question(self, game: Game) -> Decision:
         """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""

@@ -95,10 +95,10 @@ EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
 BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
+CONVERTED: Final = "more than meets the eye"  # 702.162a
 FORETELL: Final = "foretell"
 MIRACLE: Final = "miracle"
-# for a cost that a keyword ability of the card says
-BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE)
+BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE, CONVERTED)  # for a cost that one says
 
 
 @once

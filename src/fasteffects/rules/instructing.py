@@ -227,6 +227,10 @@ class Instructions(Frame):
             if isinstance(chosen, Instead):
                 chosen = chosen.by
             self.todo = rest if chosen is None else (chosen, *rest)
+        elif isinstance(first, StartingWith) and (one := first.for_one()) is not None:
+            numbers = numbers_of(one)
+            each = [part for p in first.order(it) for part in (Scope(each=(p,), round=numbers), one)]
+            self.todo = (*each, Scope(each=self.env.each, rounds_over=numbers), *rest)
         elif isinstance(first, StartingWith):
             self.todo = (Scope(cast=first.facts(it)), first.body, Scope(cast=self.env.cast), *rest)
         elif isinstance(first, TableRow):

@@ -19,6 +19,7 @@ from .faces import MODAL
 from .may_activate import ABILITIES_COST
 from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
 from .prices import COST_CHANGE, changes_that_last, some_given
+from .taking_offers import open_offers
 from .when_castable import (
     PLENTY,
     Glance,
@@ -73,6 +74,8 @@ class Moment:
             if buried.ways and not self.is_early(buried):
                 return False
         if self.sorcery and (waiting_companions(game, self.player) or waiting_doors(game, self.player)):
+            return False
+        if open_offers(game, self.player):
             return False
         held = self.held
         if (held.suspends and not self.is_early(held)) or not self.is_hopeless(held):

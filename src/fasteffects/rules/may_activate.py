@@ -14,7 +14,7 @@ from ..effects.restrictions.twice import AGAIN, Twice
 from ..events import ACTIVATE, Activate
 from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
-from ..state.objects import BATTLEFIELD, EMBLEM, NOBODY, with_pair
+from ..state.objects import BATTLEFIELD, EMBLEM, HAND, NOBODY, with_pair
 from .activated_abilities import Terms, activated_in, terms_of, usage_of
 from .permissions import in_force, statics
 
@@ -139,9 +139,9 @@ def twice(game: Game, what: str, player: int, source: int) -> bool:
 
 
 def note_use(game: Game, source: int, ability: Usable) -> None:
-    """602.5b. A permanent remembers that one of its abilities has been activated, if anything asks."""
+    """602.5b. An object remembers that one of its abilities has been activated, if anything asks."""
     o = game.objects.get(source)
-    if o is None or o.zone != BATTLEFIELD or not terms_of(ability).counted:
+    if o is None or o.zone not in (BATTLEFIELD, HAND) or not terms_of(ability).counted:
         return
     word = used_mark(ability)
     times = times_used(game, o.mark(word))

@@ -19,7 +19,7 @@ from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
 from .castable import castable, castable_bestowed, face_down, may_be_played
-from .casting import BESTOW, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
+from .casting import BESTOW, CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
@@ -29,6 +29,7 @@ from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
+from .taking_offers import open_offers
 from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number
 from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
@@ -189,6 +190,8 @@ class ChanceSearch:
         if may_permit(game):
             for id, how in permitted(game, player):
                 self.found.extend(_elsewhere(moment, id, how))
+                if how == NORMAL and glance_of(base_face(game.objects[id])).converts:
+                    self.found.extend(_from_graveyard_as(moment, id, CONVERTED, 1))
             if game.said.bits & MODAL:
                 self.backs_elsewhere()
             if game.said.bits & MORPHED:
@@ -239,13 +242,15 @@ class ChanceSearch:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b, f-h, k, m. Turning a permanent face up; suspending or plotting a card; companion, doors."""
+        """116.2b-d, f-h, k, m. Turning up; what effects offer; suspending, plotting; companion, doors."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         for id in waiting_companions(game, player):
             name = base_face(game.objects[id]).name
             words = f"put {name} into your hand"
             self.found.append(Option(("TakesCompanion", id), words, (COMPANION, name)))
+        for id, lasting, words in open_offers(game, player):
+            self.found.append(Option(("TakesOffer", id, lasting), words, ("offer", id, lasting)))
         for id, side in waiting_doors(game, player):
             words = f"unlock {door_name(game, id, side)}"
             self.found.append(Option(("UnlocksDoor", id, side), words, ("unlock", id, side)))
@@ -285,7 +290,7 @@ def _from_graveyard(moment: Moment, id: int, how: str) -> list[Option]:
 
 
 def _from_graveyard_as(moment: Moment, id: int, how: str, up: int) -> list[Option]:
-    """The same, with that face up."""
+    """The same, with that face up: perhaps of a card elsewhere (702.162a)."""
     seen = moment.but(showing(moment.game, id, up)) if up else moment
     value = ("CastSpell", id, how, up)
     face = base_face(seen.game.objects[id])
@@ -312,6 +317,8 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
         found.append(Option(("CastSpell", id, BESTOW), words, (*seen.key, BESTOW)))
     elif seen.sneaks and castable(game, player, id, SNEAK):
         found.append(Option(("CastSpell", id, SNEAK), f"{seen.words} with {SNEAK}", (*seen.key, SNEAK)))
+    if seen.converts:
+        found.extend(_from_graveyard_as(moment, id, CONVERTED, 1))
     if seen.morphs and moment.is_time_face_down(id):
         down = ("CastSpell", id, FACE_DOWN)
         if moment.suits(down) and castable(game, player, id, FACE_DOWN):

@@ -142,15 +142,19 @@ def let_by(game: Game, player: int, id: int) -> int:
 
 def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
     """609.4b. The mana of a cost, where it may be paid with mana of any color or type."""
-    if not game.effects and ANY_MANA not in game.indexes.others:
+    others = game.indexes.others
+    if not game.effects and ANY_MANA not in others and MAY_PLAY not in others:
         return cost
     how = ""
+    for it, may in statics(game, MayPlay) if spending.spell and MAY_PLAY in others else ():
+        if how != "type" and may.any_mana and may.eases(it, player, spending.object):
+            how = may.any_mana
     for effect in game.effects.values():
         if spending.spell and isinstance(effect.node, LetPlay) and effect.node.any_mana:
             for card in effect.locked or ():
                 if spending.object in (card, game.gone[card].became if card in game.gone else NOBODY):
                     how = effect.node.any_mana
-    for it, node in named(game, ANY_MANA) if ANY_MANA in game.indexes.others else ():
+    for it, node in named(game, ANY_MANA) if ANY_MANA in others else ():
         if how != "type" and node.eases(it, player, spending):
             how = node.how
     if not how:

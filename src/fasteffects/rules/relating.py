@@ -25,7 +25,7 @@ def as_related(it: Environment, slot: Target, asked: ChooseSome) -> ChooseSome:
     """601.2c. The same question, about targets of which that is so."""
     assert slot.filter is not None
     said = among(slot.filter)
-    return apart(it, asked) if said is None else related(said, it, asked, asked.low)
+    return apart(it, asked, different(slot.filter)) if said is None else related(said, it, asked, asked.low)
 
 
 def enough_related(it: Environment, slot: Target | TargetPlayer, ids: list[int], least: int) -> bool:

@@ -20,7 +20,16 @@ from ..effects.references.objects import Target
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..speed.once import once
 from ..state.objects import GRAVEYARD, HAND, STACK, base_face
-from .casting import BURIED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywords_of, spell_sentences
+from .casting import (
+    BURIED,
+    CONVERTED,
+    DISTURB,
+    FROM_GRAVEYARD,
+    by_keyword,
+    keyword,
+    keywords_of,
+    spell_sentences,
+)
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
@@ -50,7 +59,7 @@ class Glance:
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
         "aura", "suspend", "apart", "purposes", "answers", "words", "key",
-        "kicked", "bestow", "sneaks",
+        "kicked", "bestow", "sneaks", "converts",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -66,6 +75,7 @@ class Glance:
         self.bestow = "bestow" in words
         self.sneaks = SNEAK in words  # 702.190a
         self.flashes = self.flashes or self.sneaks
+        self.converts = CONVERTED in words  # 702.162a
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
         self.costs: OwnCosts = own_costs(face.abilities)
@@ -73,7 +83,7 @@ class Glance:
         choice = modal_of(sentences)
         priced = choice is not None and choice.priced()
         self.plain = not priced and not any(bears_on_price(e) for e in effects)
-        cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
+        cheaper = self.morphs or self.converts or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62
         self.apart = tuple([a for a in words.values() if a.cost_to_set_apart() is not None])  # 116.2h, k
         self.least: int = 0 if cheaper else least_units(self.mana)

@@ -19,6 +19,7 @@ OFTEN: Final[dict[str, int]] = {}
 SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later turn
 A_COMMANDER: Final = "a commander"  # one is in the game (903.3)
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
+MANA_FROM: Final = "mana from"  # something goes by what made the mana that was spent on it
 CONVOKED: Final = "convoked"  # something goes by which creatures convoked a spell
 SNOW_MANA: Final = "snow mana"  # something costs mana from snow sources
 LIFE_FOR_MANA: Final = "life for mana"  # something costs Phyrexian mana (107.4f)

@@ -25,6 +25,7 @@ from .objects import (
     COPY,
     EMBLEM,
     EXILE,
+    GIVER,
     HAND,
     LIBRARY,
     NOBODY,
@@ -361,4 +362,7 @@ class Verbs(InPlace):
             return
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}
+        for id in self.zones[COMMAND * 16]:  # 201.5a: and what a spell that gave an emblem has become
+            givers = [i for word, i in self.objects[id].linked if word == GIVER]
+            kept.update(givers, [self.gone[i].became for i in givers if i in self.gone])
         self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}

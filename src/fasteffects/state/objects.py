@@ -78,6 +78,7 @@ HELD_OUT: Final = 3  # 610.4a: until an event
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, and which
 MERGED: Final = "merged"  # 730.2, 712.8g: the mark of a permanent made of several: its components
+GIVER: Final = "giver"  # 201.5a: the link of an emblem to what gave it
 PARTED: Final = (
     "parted"  # 730.3c: the mark of a card that was merged with others: which objects those are now
 )

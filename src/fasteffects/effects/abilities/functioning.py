@@ -88,6 +88,9 @@ def from_elsewhere(event: EventPattern | None) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
     if event is None:
         return frozenset()
+    stated = event.works_from()
+    if stated is not None:
+        return stated
     event = event.plain()
     stated = event.works_from()
     if stated is not None:

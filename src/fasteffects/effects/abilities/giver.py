@@ -8,6 +8,7 @@ from ...language.phrases import leaf, phrase, union
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
 from ...speed.once import once
+from ...state.objects import STACK
 from ..node import Ability, Node, Reference, but, changed, node, walk
 from ..references.objects import Antecedent
 
@@ -26,7 +27,10 @@ class Giver(Reference):
     steady = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return () if self.of < 0 else (self.of,)
+        gone = it.game.gone.get(self.of)
+        if gone is not None and gone.zone == STACK:  # 614.12a: it gave it as it entered
+            return (gone.became,) if it.game.knows(gone.became) else ()
+        return (self.of,) if it.game.knows(self.of) else ()
 
     def mentioned_anyhow(self, walk: Binding) -> None:
         walk.mention_object(self.pointer())

@@ -90,7 +90,7 @@ class Limits(Node):
 
 
 list_of("Limits", "LimitSentence", [""])
-LABELS: Final = {"boast": "702.142a", "exhaust": "702.177a"}
+LABELS: Final = {"boast": "702.142a", "exhaust": "702.177a", "forecast": "702.57a"}
 AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
 BUT_ONCE: Final = (Limits(Limit("", (Only(ever=True),))),)  # 702.177a
 # 702.142a

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..actions.moving import Put
 from ..it import FIRST
-from ..node import Instruction, Player, node
+from ..node import Instruction, Player, but, node
+from ..references.objects import Antecedent
+from ..references.players import EachPlayer, They
 from .instructions import May, effect_of
 
 if TYPE_CHECKING:
@@ -26,10 +28,27 @@ class StartingWith(Instruction):
     body: Instruction
 
     def lacks(self) -> str:
-        """What is put somewhere comes one after the other, so that each sees what came before it (101.4)."""
+        return "what players put there one after the other" if self.puts() and not self.for_one() else ""
+
+    def puts(self) -> bool:
+        """Whether something is put somewhere by it."""
         offered = self.body.body if isinstance(self.body, May) else self.body
-        puts = isinstance(effect_of(offered), Put)
-        return "what players put there one after the other" if puts else ""
+        return isinstance(effect_of(offered), Put)
+
+    def for_one(self) -> Instruction | None:
+        """608.2c. What each of all players may do by themselves, once those before them have done it.
+
+        What is put somewhere comes one after the other, so that each sees what came before it.
+        """
+        if not self.puts() or not isinstance(self.body, May) or not isinstance(self.body.who, EachPlayer):
+            return None
+        if self.body.who.opponent or self.body.who.other:
+            return None
+        return but(self.body, who=They(Antecedent("players")))
+
+    def order(self, it: Environment) -> tuple[int, ...]:
+        """101.4. The players, from the first on."""
+        return it.game.apnap(self.first.ids(it)[0])
 
     def facts(self, it: Environment) -> Pairs:
         """The facts of the environment in which it is followed."""

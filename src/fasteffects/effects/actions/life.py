@@ -5,11 +5,13 @@ from __future__ import annotations
 from ... import events
 from ...events import Event
 from ...language.phrases import phrase
+from ...machine.procedures import BY_NAME
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
 from ..quantities.numbers import Half, X
 from ..quantities.rounding import EACH_TIME
 from ..references.choosing import acting, total
+from .radiation import RAD, RADIATION, Irradiated
 
 
 @phrase("{who} <gain> half X life , rounded up", amount=Half(X(), True))
@@ -148,12 +150,11 @@ class GetCounters(Deed):
     count: Quantity
     kind: str
 
-    def lacks(self) -> str:
-        """728.1. Rad counters have a triggered ability of the game's."""
-        return "rad counters" if self.kind == "rad" else ""
-
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(
-            events.PutCounters(p, self.kind, self.count.value(its), source=it.source, by=it.you)
-            for p, its in acting(it, self.who)
-        )
+        """728.1. With rad counters comes the ability of the game's own."""
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            if self.kind == RAD:
+                found.append(Irradiated(p, BY_NAME[RADIATION]()))
+            found.append(events.PutCounters(p, self.kind, self.count.value(its), source=it.source, by=it.you))
+        return tuple(found)

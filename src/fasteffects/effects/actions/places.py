@@ -45,7 +45,10 @@ def _into(*templates: str, **constants: object) -> Callable[[C], C]:
 
 
 _TAPPED: Final = "[tapped {tapped=True} [and attacking {attacking=True}]]"
-_TURNED: Final = "(face down {face_down=True}|[tapped {tapped=True} and] transformed {transformed=True})"
+_TURNED: Final = (
+    "(face down {face_down=True}|[tapped {tapped=True} and] transformed {transformed=True}|"
+    "converted {transformed=True})"
+)
 _CONTROL: Final = "[under {under:Possessive} control]"
 _OF: Final = " of {whose:Possessive} (library|libraries {many=True})"
 _ORDER: Final = " [in any order {order=any}|in a random order {order=random}]"

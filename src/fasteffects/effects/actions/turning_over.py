@@ -16,14 +16,16 @@ occurs("monstrous")
 
 @phrase("{who} <transform> {what:Reference}")
 @phrase("{what:Reference} <transform>", who=None)
+@phrase("{who} <convert> {what:Reference}", convert=True)
 @node
 class Transform(Effect):
-    """701.27. Double-faced permanents turn over."""
+    """701.27. Double-faced permanents turn over; to *convert* them is the same (701.28a)."""
 
     asking = ("what",)
 
     who: Player | None
     what: Reference
+    convert: bool = False
 
     of_permanents = True
 

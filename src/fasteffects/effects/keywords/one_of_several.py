@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...language.lists import list_of
 from ...language.phrases import joints_of, leaf, phrase, union
-from ...language.read import can_start, read
+from ...language.read import can_start, number_of, read
 from ...language.write import can_write, text_of, write
 from ...machine.decisions import Decision, Option
-from ..continuous.changes import BOTH, Gains, Loses
+from ..continuous.changes import BOTH, Change, Gains, Loses
 from ..node import Ability, node
 from ..references.choosing import narrowed
 from .keyword import Keyword
@@ -49,3 +49,22 @@ leaf(  # *gains flying or reach*: nothing else is gained with it
 )
 phrase("<gain> {abilities:AloneChosen}", nt="Changing Becoming")(Gains)
 phrase("<lose> {abilities:AloneChosen}", nt=BOTH)(Loses)
+leaf(  # *choose flying or reach. It gains that ability*: chosen as it is given, with nothing between
+    "ChosenBefore",
+    lambda text, place: [((Gains((choice,)),), end) for choice, end in read("PlainChoice", text, place)],
+    lambda value, number: write("PlainChoice", value[0].abilities[0]),
+    lambda token: can_start("PlainChoice", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and len(value) == 1
+        and isinstance(value[0], Gains)
+        and len(value[0].abilities) == 1
+        and can_write("PlainChoice", value[0].abilities[0])
+    ),
+)
+narrowed("OneWhoGains", "Reference", lambda v: number_of(v) == 1)
+narrowed("ManyWhoGain", "Reference", lambda v: number_of(v) == 2)
+phrase(
+    "choose {what:ChosenBefore} . {subject:OneWhoGains} gains that ability {duration}",
+    "choose {what:ChosenBefore} . {subject:ManyWhoGain} gain that ability {duration}",
+)(Change)

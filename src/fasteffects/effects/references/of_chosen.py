@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 @phrase(
     "that isn't of the chosen type", "that aren't of the chosen type", what="type", not_=True, nt="Modifier"
 )
-@phrase("of the chosen color", what="color", nt="Modifier")
+@phrase("of the [last {last=True}] chosen color", what="color", nt="Modifier")
 @node
 class OfChosen(Qualifier):
     """607.2d. Of the name, type or colour chosen for the source."""
 
     what: str
     not_: bool = False
+    last: bool = False  # said so, where another may have been chosen before
 
     def fits(self, it: Environment, id: int) -> bool:
         chosen, chars = it.choice(self.what), it.chars(id)

@@ -12,7 +12,7 @@ from ...language.write import write
 from ...machine.decisions import ChooseSome, Value
 from ...speed.once import once
 from ..node import Qualifier, node, spell, spelling_of
-from ..quantities.numbers import AnyNumber
+from ..quantities.numbers import AnyNumber, Number, UpTo
 from .filters import Filter
 from .objects import Target
 from .players import APlayer, ThatPlayer
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 class OfDifferentPlayers(Qualifier):
     """601.2c. No two of the targets have the same controller; each alone fits.
 
-    *each*: said as *for each opponent* (or *player*) there is one.
+    *each*: said as *for each opponent* (or *player*) there is one; *must*: one of each who has some.
     """
 
     each: str = ""
+    must: bool = False
+    opponent: bool = False  # *that opponent* is said
 
     def fits(self, it: Environment, id: int) -> bool:
         return True
@@ -63,12 +65,13 @@ class Apart(ChooseSome):
         return tuple(found.values())
 
 
-def apart(it: Environment, asked: ChooseSome) -> Apart:
+def apart(it: Environment, asked: ChooseSome, of: OfDifferentPlayers | None = None) -> Apart:
     """601.2c. The same question, about targets of which no player controls two."""
     holders = {o.value: it.game.controller(o.value) for o in asked.options}
     high = min(asked.high, len(set(holders.values())))
+    low = high if of is not None and of.must else min(asked.low, high)
     question = Apart(
-        asked.player, asked.kind, asked.prompt, list(asked.options), min(asked.low, high), high,
+        asked.player, asked.kind, asked.prompt, list(asked.options), low, high,
         word=asked.word, secret=asked.secret, about=asked.about,
     )  # fmt: skip
     question.holders = holders
@@ -83,32 +86,51 @@ WHOSE: Final = {"opponent": APlayer(True), "player": None}
 def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
     """*Up to one target creature that player controls*, said for each: so many, of different players."""
     found: list[Reading] = []
+    must = text.at(place) != "up"
     for value, end in read("Reference", text, place):
-        known = isinstance(value, Target) and value.filter is not None and text.at(place) == "up"
-        held = value.filter.modifiers[-1:] if known else ()
-        if not held or not isinstance(held[0], ControlledBy) or not isinstance(held[0].who, ThatPlayer):
+        known = isinstance(value, Target) and value.filter is not None
+        if not known or value.count != (Number(1) if must else UpTo(Number(1))):
+            continue
+        at = [n for n, m in enumerate(value.filter.modifiers) if is_theirs(m)]
+        if len(at) != 1:
             continue
         who = WHOSE[whose]
         holder = () if who is None else (ControlledBy(who, False),)
-        mods = (*value.filter.modifiers[:-1], *holder, OfDifferentPlayers(whose))
+        before, after = value.filter.modifiers[: at[0]], value.filter.modifiers[at[0] + 1 :]
+        theirs = value.filter.modifiers[at[0]]
+        each = OfDifferentPlayers(whose, must, theirs == of_that_player(True))
+        mods = (*before, *holder, each, *after)
         said = Filter(value.filter.kinds, value.filter.adjectives, mods)
         spell(said, spelling_of(value.filter))
         found.append((Target(said, AnyNumber(), value.other), end))
     return found
 
 
+def is_theirs(modifier: Qualifier) -> bool:
+    """Whether it says *that player controls*."""
+    return modifier in (of_that_player(False), of_that_player(True))
+
+
+def of_that_player(opponent: bool) -> Qualifier:
+    """*That player controls*, or *that opponent controls*."""
+    return ControlledBy(ThatPlayer(opponent), False)
+
+
 def _write_each(value: Target, number: int) -> list[str]:
     each = different(value.filter)
     assert each is not None and value.filter is not None
-    kept = [m for m in value.filter.modifiers[:-1] if m != ControlledBy(APlayer(True), False)]
-    said = Filter(
-        value.filter.kinds, value.filter.adjectives, (*kept, ControlledBy(ThatPlayer(False), False))
-    )
+    theirs = of_that_player(each.opponent)
+    kept = [m for m in value.filter.modifiers if m != ControlledBy(APlayer(True), False)]
+    mods = tuple([theirs if isinstance(m, OfDifferentPlayers) else m for m in kept])
+    said = Filter(value.filter.kinds, value.filter.adjectives, mods)
     spelling = spelling_of(value.filter)
     if spelling:
         spell(said, (False, *spelling[1:]))
     other = ["other"] if value.other else []
-    return ["up", "to", "one", *other, "target", *write("Filter", said)]
+    least = [] if each.must else ["up", "to", "one"]
+    if each.must and value.other:
+        other = ["another"]
+    return [*least, *other, "target", *write("Filter", said)]
 
 
 def _is_each(whose: str, value: object) -> bool:
@@ -121,7 +143,7 @@ def _leaf(nt: str, whose: str) -> None:
         nt,
         lambda text, place: _read_each(whose, text, place),
         _write_each,
-        lambda token: token == "up" and can_start("Reference", token),
+        lambda token: token in ("up", "target", "another") and can_start("Reference", token),
         lambda value: _is_each(whose, value),
     )
 

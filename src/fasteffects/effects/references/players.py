@@ -369,13 +369,14 @@ class ActivePlayer(Player):
         return (it.game.active,)
 
 
-@phrase("the chosen player", opponent=False)
+@phrase("the [last {last=True}] chosen player", opponent=False)
 @phrase("the chosen opponent", opponent=True)
 @node
 class ChosenPlayer(Player):
     """607.2d, 115.1. The player chosen for the source, or as a target of it."""
 
     opponent: bool
+    last: bool = False  # said so, where another may have been chosen before
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         chosen = it.choice("player")

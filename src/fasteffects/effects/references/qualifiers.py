@@ -438,5 +438,5 @@ wording("Fell", {"died": "died", "phased out": "phased out"})
 
 wording(
     "DidVerb",
-    {w: w for w in ("destroyed", "put into a graveyard", YOUR_GRAVEYARD, YOUR_HAND, "tapped")},
+    {w: w for w in ("countered", "destroyed", "put into a graveyard", YOUR_GRAVEYARD, YOUR_HAND, "tapped")},
 )

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.lasting import use_up
 from ..continuous.changes import EffectBegins
-from ..continuous.durations import ThisTurn
+from ..continuous.durations import EndOfCombat, ThisTurn
 from ..it import Environment
 from ..keywords.keyword import Keyword
 from ..modifying import Duration
@@ -66,6 +66,11 @@ if TYPE_CHECKING:
     "that {by:Reference} would deal to {to:Recipient} this turn",
     active=True,
     nt="DealtNow",
+)
+@phrase(
+    "that would be dealt this combat by {by:Reference}",
+    "that would be dealt to {to:Recipient} this combat",
+    nt="DealtInCombat",
 )
 @node
 class Dealt(Node):
@@ -167,6 +172,7 @@ class Prevention(DamageWatcher):
     "prevent all [combat {combat=True}|noncombat {combat=False}] damage {damage:DealtNow}",
     "{duration} , prevent all [combat {combat=True}] damage {damage:Dealt}",
 )
+@phrase("prevent all combat damage {damage:DealtInCombat}", combat=True, duration=EndOfCombat())
 @node
 class PreventAll(Effect):
     """615.1a, 611.2. All such damage is prevented this turn, or for another duration."""

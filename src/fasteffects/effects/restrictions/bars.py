@@ -52,19 +52,22 @@ phrase("{player} can't get {counter:CounterKind} counters", some=False, nt="Cant
 
 @phrase("{who} <lose> all counters", kind=None)
 @phrase("{who} <lose> all {kind:CounterKind} counters")
+@phrase("{who} <lose> a {kind:CounterKind} counter", one=True)
 @node
 class LosesCounters(Deed):
-    """122.1. Players get rid of their counters, of a kind or all."""
+    """122.1. Players get rid of their counters, of a kind or all; or of *one*."""
 
     who: Player
     kind: str | None
+    one: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, _ in acting(it, self.who):
             for kind, n in it.game.counters(p).items():
                 if n and self.kind in (None, kind):
-                    found.append(events.RemoveCounters(p, kind, n, source=it.source, by=it.you))
+                    some = 1 if self.one else n
+                    found.append(events.RemoveCounters(p, kind, some, source=it.source, by=it.you))
         return tuple(found)
 
 

@@ -195,6 +195,16 @@ class MayPlay(Continuous):
     free: bool = False  # without paying mana costs (118.9)
     condition: Condition | None = None
     life: bool = False  # for as much life as its mana value, and no mana (118.9)
+    any_mana: str = ""  # with mana as though it were of any color, or type (609.4b)
+
+    def eases(self, it: Environment, player: int, id: int) -> bool:
+        """609.4b. Whether a player may spend mana so on that card, or on the spell that it has become."""
+        if not self.any_mana or player not in self.who.ids(it) or id not in it.game.objects:
+            return False
+        o = it.obj(id)
+        if o.zone == STACK:
+            return dict(o.cast).get(LET) == it.source
+        return id in self.cards(it, player)
 
     @property
     def how(self) -> str:

@@ -14,6 +14,7 @@ from ..modifying import Duration
 from ..node import Condition, Continuous, Cost, Deed, Player, Reference, node
 from ..quantities.of_the_game import EarlyTurn
 from ..references.filters import Filter
+from .next_spell import cast_this_turn
 
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
 
@@ -35,6 +36,7 @@ class AsThoughFlash(Continuous):
     spells: Filter | None = None
     condition: Condition | None = None
     more: Cost | None = None
+    after: int = -1  # only until one more has been cast this turn than there had been
 
     def lacks(self) -> str:
         """601.3e. What it will target is not known before it is cast."""
@@ -45,6 +47,9 @@ class AsThoughFlash(Continuous):
         if self.what is not None:
             return id == it.source and (self.condition is None or self.condition.holds(it))
         who = self.who.ids(it) if self.who is not None else ()
+        if self.after >= 0 and self.spells is not None:
+            if len(cast_this_turn(it, player, self.spells)) != self.after:
+                return False
         return player in who and self.spells is not None and fits_as_spell(it, self.spells, id, player)
 
     def own_cost_change(self, it: Environment) -> int:

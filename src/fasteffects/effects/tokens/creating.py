@@ -247,6 +247,7 @@ PREDEFINED: Final = {
     "Clue": "{2}, Sacrifice this token: Draw a card.",
     "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
     "Powerstone": "{T}: Add {C}.",
+    "Shard": "{2}, Sacrifice this token: Scry 1, then draw a card.",
 }
 
 TOLD: Final = ("Map", "Junk", "Lander", "Mutagen")  # by their nodes, in ``tokens/predefined.py``

@@ -64,17 +64,21 @@ ABILITIES: Final[dict[str, Ability]] = {
 CALLED: Final[frozenset[str]] = frozenset((*ABILITIES, *PREDEFINED))  # 111.10: those known by one word
 
 
+KINDS: Final = {"Shard": "Enchantment"}  # 111.10e
+
+
 @cache
 def predefined_token(name: str) -> Card:
     """111.10. A token that the rules describe, by its one word."""
+    kind = KINDS.get(name, "Artifact")
     if name in ABILITIES:
         read: tuple[Ability, ...] = (ABILITIES[name],)
     elif name in PREDEFINED:
-        read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
+        read = abilities(name, f"{kind} — {name}", PREDEFINED[name])
     else:
         raise NotImplementedError(f"the token {name}")
     called = f"{name} Token"  # 111.4
-    return Card(called, (Face(called, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+    return Card(called, (Face(called, None, (), (), (kind,), (name,), abilities=read),), "token")
 
 
 BY_NAME["predefined token"] = predefined_token

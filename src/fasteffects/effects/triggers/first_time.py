@@ -75,6 +75,9 @@ class WhileSo(Wrapped):
     event: EventPattern
     so: Condition
 
+    def works_from(self) -> frozenset[int] | None:
+        return self.so.works_from()
+
     def matches(self, it: Environment, event: Event) -> bool:
         return self.event.matches(it, event) and self.so.holds(type(it)(it.game, it.env.but(event=event)))
 

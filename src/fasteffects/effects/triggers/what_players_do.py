@@ -10,7 +10,7 @@ from ...language.phrases import phrase, wording
 from ...pipeline.causes import EFFECT, UNSAID
 from ...state.objects import HAND
 from ..conditions.plain import Controls
-from ..node import Player, Reference, node
+from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
@@ -42,8 +42,10 @@ class AboutPlayer(EventPattern):
         return meant(it, self.player, event.player) and self.fits(it, event)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """603.2c. *One or more* things are one occasion for each player."""
+        """603.2c. *One or more* things are one occasion for each player; for *one or more players* one."""
         what = self.said_what()
+        if several(self.player):
+            return together(it, hits, "", what)
         return together(it, hits, "player", what) if several(what) else hits
 
     def fits(self, it: Environment, event: Event) -> bool:
@@ -264,12 +266,17 @@ class GainsLife(AboutPlayer):
 
 
 @phrase("{player} <lose> life")
+@phrase("{player} each <lose> exactly {exactly:Digit} life")
 @node
 class LosesLife(AboutPlayer):
-    """119.3. A player loses life."""
+    """119.3. A player loses life; or, at one time, no more and no less than so much."""
 
     player: Player
+    exactly: Quantity | None = None
     kind = events.LOSE_LIFE
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return self.exactly is None or event.amount == self.exactly.value(it)
 
 
 @phrase("{player} <pay> life")

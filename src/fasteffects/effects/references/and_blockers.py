@@ -1,0 +1,15 @@
+"""*That creature and each creature blocking it*: one spoken of, with those in combat with it (509.1g)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from .choosing import narrowed
+from .objects import Both, Each
+from .relations import InCombatWith
+
+narrowed(
+    "EachInCombat",
+    "Reference",
+    lambda v: isinstance(v, Each) and any(isinstance(m, InCombatWith) for m in v.filter.modifiers),
+)
+phrase("{first:Pointer} and {second:EachInCombat}", word="and", nt="Reference")(Both)
