@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
-from ..effects.abilities.modes import Modal
-from ..effects.node import walk
 from ..effects.references.antecedent import CHOOSER
 from ..events import Move, Sacrifice
 from ..rules.casting import is_permanent_spell
@@ -113,7 +111,6 @@ def of_choices(game: Game, item: int) -> tuple[str, ...]:
     found: list[str] = []
     if o.env.modes:
         found.append("700.2e" if CHOOSER in dict(o.env.cast) else "700.2a")
-        found += ["700.2i"] * any(isinstance(n, Modal) and n.worth for n in walk(base_face(o).abilities))
     if aims(o):
         found += ["601.2c", "115.1"]
     return tuple(found)
