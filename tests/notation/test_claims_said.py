@@ -22,6 +22,7 @@ SAID = {
     "Alice's mana is {C}{C}": "Alice's mana: {C}{C}",
     "Alice's hand has 2 cards": "Alice's hand: Shock, Forest",
     "Bob's graveyard has 2 Shock": "Bob's graveyard: 2 Shock",
+    "Bob's battlefield has 2 Forest": "Bob's battlefield: 2 Forest",
     "Bob's library is empty": "Bob's library: exactly",
     "Alice's hand is Shock, Forest": "Alice's hand: Shock, Forest",
     "Bob's command zone has 1 Isamaru, Hound of Konda": "Bob's command: Isamaru, Hound of Konda [commander]",

@@ -26,6 +26,7 @@ from .qualities import (
     changed,
     difference,
     now,
+    size_words,
     summary,
 )
 from .reason import BEING, NOT, Reason, numbered
@@ -59,12 +60,12 @@ def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
     touched = frozenset().union(*(changed(s.before, s.after) for s in steps))
     if about != ASPECTS:
         lines += [_nothing(game, walked.table[id], aspect) for aspect in sorted(about - touched)]
-    lines += _not_applied(game, id, walked, about)
+    lines += _not_applied(game, id, walked, about) + _undefined(game, o, walked, about)
     lines += [
         Reason(NOT, words, _cited(game, rules), objects=(source,))
         for source, words, rules in unmet(game, id, walked, about)
     ]
-    what = summary(walked.table[id])
+    what = summary(walked.table[id], sized=o.zone != BATTLEFIELD or "Creature" in walked.table[id].types)
     text = f"{name} is {'an' if what[:1] in 'AEIO' else 'a'} {what}"
     if CONTROLLER in about and walked.table[id].controller != o.owner:
         text += f", under {game.player_name(walked.table[id].controller)}'s control"
@@ -204,7 +205,9 @@ def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[R
     if step.applied is None:
         return ()
     part, it = step.applied.part, Environment(telling(game), step.applied.env)
-    told = within(it.game, (part.condition, part.whom, part.changes), it, known, but=())
+    number = step.applied.key[1]
+    fixed = step.applied.ability is None and isinstance(number, int) and game.effects[number].locked  # 611.2c
+    told = within(it.game, (part.condition, None if fixed else part.whom, part.changes), it, known, but=())
     return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
 
 
@@ -320,6 +323,23 @@ def _not_applied(game: Game, id: int, walked: Walk, about: frozenset[str]) -> li
                 if loss is not None and any(_would(game, a, id, walked, about) for a in applied):
                     found.append(_lost(game, applied[0], loss))
     return found
+
+
+def _undefined(game: Game, o: Object, walked: Walk, about: frozenset[str]) -> list[Reason]:
+    """107.2, 613.4a. That the ability which defines its size was lost before it could."""
+    steps = walked.steps[o.id]
+    began = walked.began[o.id]
+    defined = any(s.how == DEFINES and SIZE in changed(s.before, s.after) for s in steps)
+    if SIZE not in about or began.power is None or "*" not in size_words(began) or defined:
+        return []
+    kept = walked.table[o.id].abilities
+    lost = [a for a in began.abilities if a not in kept]
+    loss = next((s for s in steps if any(a not in s.after.abilities for a in lost)), None)
+    if not lost or loss is None:
+        return []
+    by = _source(game, loss.applied) if loss.applied is not None else "what it is"
+    words = f"what defines its size was lost in layer {LAYERS[loss.layer]} by {by}: what nothing defines is 0"
+    return [Reason(NOT, words, _cited(game, ("107.2", "613.4a", *_deciding(game, loss))), objects=(o.id,))]
 
 
 def _would(game: Game, applied: Applied, id: int, walked: Walk, about: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.costs.paying import TapSelf
-from ..events import ATTACK, LOSE_LIFE, PHASE_IN, TAP, Block, Damage, Move, ProduceMana
+from ..events import ATTACK, LOSE_LIFE, PHASE_IN, PHASE_OUT, TAP, Block, Damage, Move, ProduceMana
 from ..events.base import BECOME_BLOCKED
 from ..events.playing import Begin
 from ..rules.activated_abilities import costs_of
@@ -63,6 +63,8 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
         yield "it came this turn, which matters for its own {T} and for attacks", ("302.6", "602.5a")
     elif event.kind == TAP and sick(game, event.object) and not too_sick(game, event.object) and paying(game):
         yield "it came this turn, and is used as though it had haste", ("302.6", "609.4", "602.5a")
+    elif event.kind == PHASE_OUT:
+        yield from _held_on(game, event.object)
     elif event.kind == PHASE_IN:
         yield "it changes no zone: it is the object that it was, and doesn't enter", ("702.26d",)
     elif isinstance(event, Move) and event.to == BATTLEFIELD:
@@ -91,6 +93,14 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
     yield from left_told(game, event)
     yield from not_aimed(game, event)
     yield from no_longer(game, event)
+
+
+def _held_on(game: Game, id: int) -> Iterator[Told]:
+    """702.26d. What a permanent has exiled until it leaves stays there: phasing out is no leaving."""
+    held = [one.object for one in game.untils.values() if one.env.source == id and not one.phased]
+    names = " and ".join(game.name_of(i) for i in held[:4] if i in game.objects)
+    if names:
+        yield f"it doesn't leave the battlefield: {names} stays where it is", ("702.26d", "610.3")
 
 
 def _stays_phased_out(game: Game) -> Iterator[Told]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..cards.record import SPLIT
+from ..cards.record import SPLIT, is_double_faced
 from ..events import TRANSFORM, Move
 from ..events.base import TURN_FACE_UP
 from ..events.daylight import DAY, NIGHT, BecomeDaylight, daylight
@@ -103,6 +103,17 @@ def of_parts(game: Game, event: Event) -> Iterator[Told]:
         yield "a card with two faces is turned up with its front face", ("712.15a", "712.15")
     elif isinstance(event, Begin) and event.name == "untap" and DAY_AND_NIGHT in game.said.words:
         yield from _of_the_turn_before(game)
+    elif isinstance(event, BecomeDaylight):
+        yield from _one_faced(game, event)
+
+
+def _one_faced(game: Game, event: BecomeDaylight) -> Iterator[Told]:
+    """712.9, 702.145c, f. What has daybound or nightbound as a copy, and has no other face to turn up."""
+    word = {NIGHT: "daybound", DAY: "nightbound"}.get(event.which, "")
+    for id in game.battlefield if word else ():
+        if word in game.chars(id).keywords and not is_double_faced(game.objects[id].card):
+            text = f"{game.name_of(id)} has {word}, and is no double-faced card: it can't transform"
+            yield text, ("712.9", "702.145c" if word == "daybound" else "702.145f", "701.27a")
 
 
 def _moved(game: Game, event: Move) -> Iterator[Told]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # What a keyword of the source does as its damage has results, on players and on permanents.
 ON_PLAYERS: Final = {"infect": "702.90b", "toxic": "702.164c"}
-ON_CREATURES: Final = {"infect": "702.90c", "wither": "702.80a", "deathtouch": "702.2b"}
+ON_CREATURES: Final[dict[str, str]] = {"infect": "702.90c", "wither": "702.80a", "deathtouch": "702.2b"}
 
 
 def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
@@ -39,6 +39,10 @@ def of_damage(game: Game, event: Damage) -> tuple[str, ...]:
     words: frozenset[str] = frozenset() if chars is None else frozenset(chars.keywords)
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
+    if results is ON_CREATURES and not (
+        game.knows(event.object) and "Creature" in game.chars(event.object).types
+    ):
+        results = {}  # 120.3c, h: no creature, so they do nothing to it
     found += [rule for word, rule in results.items() if word in words]
     if dealt_as_though(game, event) is not None:
         found.append("609.4")
@@ -150,11 +154,17 @@ def _attacks_on(game: Game, id: int) -> Iterator[Told]:
         yield f"{name} was put there attacking: what a declaration asks for doesn't matter", ("508.4c",)
     elif forbidden(in_force(game, "can't attack"), id, o.attacking) or "defender" in game.chars(id).keywords:
         yield f"{name} goes on attacking, though it could not be declared now", ("506.4a", "508.1c")
-    elif o.tapped is vigilant:
+    elif o.tapped is vigilant and _has_turned(game, id):
         yield (
             f"{name} goes on attacking, though it is {'' if o.tapped else 'un'}tapped now",
             ("506.4b", "508.1f"),
         )
+
+
+def _has_turned(game: Game, id: int) -> bool:
+    """506.4b. Whether something has been tapped or untapped here: a position may list it either way."""
+    events = (entry.heard[0] for entry in game.entries() if entry.heard is not None)
+    return any(event.kind in (TAP, UNTAP) and event.object == id for event in events)
 
 
 def _cant_block(game: Game) -> Iterator[Told]:

@@ -24,6 +24,7 @@ from .deciding import rules_in
 from .facts import What
 from .heard import ability_stays
 from .listening import Ear
+from .made_so import made_so
 from .naming import item_under_way, own_rule, rules_of, telling
 from .offers import forbidden, not_offered
 from .prices import changes, of_ability, price_words
@@ -116,6 +117,8 @@ class Follower(Ear):
             return
         if not effect.undone or effect.alters:  # what is said of something else that happens
             return
+        if env.source not in game.objects and any(until_told(telling(game), effect, env)):
+            return  # 610.3: that its source has left is told already
         text = words_of(telling(game), effect, "Effect", env.source)
         text = f"there is nothing to do it to: {lower(text)}" if text else "nothing of that can be done"
         rules = (effect.undone, "609.3", "608.2c")
@@ -150,6 +153,8 @@ class Follower(Ear):
         self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
         twin = telling(game)
         self.detailed(game, within(twin, condition, Environment(twin, env), rules_in(condition)[:2]))
+        if game.timing.layered:
+            self.detailed(game, made_so(twin, condition, Environment(twin, env)))
 
     def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
         if not rules and told:

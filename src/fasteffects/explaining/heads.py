@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SPLIT
 from ..effects.abilities.kinds import Activated, Loyalty, Triggered
+from ..effects.keywords.keyword import Keyword
 from ..effects.references.antecedent import CHOOSER
 from ..events import Move, Sacrifice
 from ..rules.casting import is_permanent_spell
@@ -82,7 +83,10 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     found: list[str] = []
     for ability in abilities_of(game, item):
         word = ability.known_by()
-        if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
+        paid = (ability.paid if isinstance(ability, Keyword) else "") or word
+        if word and any(
+            fact.startswith((word[:5], paid)) or word.endswith(fact) for fact in facts if len(fact) > 2
+        ):
             found.append(rule_of(ability))
     found += [keyword_number(fact.partition(" ")[0]) for fact in facts if len(fact) > 2]
     if o.card.layout == "split" and not o.face and is_fused(o):

@@ -56,14 +56,16 @@ from .instead import itself_not, together_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
 from .listening import Ear, latest
+from .made_so import both_told, toughness_told
 from .naming import item_of, item_under_way, telling
-from .period import PHASES, begins_to_play, of_the_time, phase_rules
+from .period import PHASES, begins_by, begins_to_play, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .stacking import goes_on_told, is_void, put_told
 from .states import BESIDE, attached_rule, no_help, result_rule, state_words
 from .triggering import controlled_told, of_trigger, once_more_told, trigger_told, triggers_words
 from .uncast import lost_targets_told
+from .untimely import resolving_told
 from .untriggered import never_made, without_it
 from .within import within
 from .wording import did
@@ -98,7 +100,8 @@ class Listener(Changes):
         if self.turned == NOBODY:
             self.keep(game, turned=game.active)
         begun = "" if game.timing.layered else begins_to_play(telling(game), frame)
-        self.hear(game, What.BEGAN, text=begun, deciding=("C5.7",), events=being_changed(game)[0], more=False)
+        by = begins_by(game, frame) if begun else ()
+        self.hear(game, What.BEGAN, text=begun, deciding=by, events=being_changed(game)[0], more=False)
         action = special_action(telling(game), frame)
         if action is not None:
             self.hear(
@@ -134,8 +137,10 @@ class Listener(Changes):
             if game.timing.layered:
                 self.detailed(game, goes_on_told(twin, item))
                 self.detailed(game, resolves_told(twin, item))
-                if does == "resolves":
-                    self.detailed(game, lost_targets_told(twin, frame))
+            else:
+                self.detailed(game, resolving_told(twin, item))
+            if does == "resolves":
+                self.detailed(game, lost_targets_told(twin, frame))
         elif rules == ("603.3",) and item != NOBODY:
             if text.endswith(ON_STACK):
                 text = f"{telling(game).describe_stack(item)}{ON_STACK}"
@@ -162,7 +167,7 @@ class Listener(Changes):
                 text = "all who are left must pass in succession before anything resolves"
                 self.detailed(game, ((text, ("117.4",)),))
             if rules == ("608.2b",):
-                self.detailed(game, lost_targets_told(telling(game), frame))
+                self.detailed(game, lost_targets_told(telling(game), frame, True))
 
     def answered(self, game: Game, decision: Decision, value: object) -> None:
         self.detailed(game, of_declaring(telling(game), decision, value))
@@ -183,6 +188,8 @@ class Listener(Changes):
         chance_alone = decision.kind == "order" and decision.player == NATURE
         if chance_alone or decision.kind == "order" and decision.forced() is not None:
             return  # no order of those matters, or nobody chose it
+        if decision.kind == "color" and len(decision.options) == 1:
+            return  # there is nothing else that it could be
         if not rule:
             self.declined(game, decision, value)
             return
@@ -270,7 +277,10 @@ class Listener(Changes):
             events=(event,), objects=(event.object,),
         )  # fmt: skip
         if game.timing.layered:
-            self.detailed(game, no_help(telling(game), rule, event.object), (event,), NOT)
+            twin = telling(game)
+            self.detailed(game, toughness_told(twin, rule, event.object), (event,))
+            self.detailed(game, no_help(twin, rule, event.object), (event,), NOT)
+            self.detailed(game, both_told(game, rule, event.object), (event,))
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)

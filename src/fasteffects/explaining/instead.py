@@ -12,6 +12,7 @@ from ..effects.references.objects import Self
 from ..effects.replacement.redirecting import Redirection
 from ..effects.replacement.replacing import Replacement
 from ..effects.triggers.counters import CountersPut
+from ..effects.triggers.what_objects_do import Enters
 from ..effects.triggers.what_players_do import GetsCounters
 from ..effects.watching import BACK, CANT, CONTROL, COPY
 from ..events import (
@@ -308,6 +309,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Key], found: Sequence[
             continue  # 614.10: it skips steps or phases, not turns
         if enters and (watch.entering == NOT_ENTERING or watch.key[0] != "own" and only_itself(watch.node)):
             continue  # it is about other moves, or what another says of itself as it enters
+        if isinstance(event, Move) and not enters and isinstance(watch.node.pattern(), Enters):
+            continue
         own = watch.key[0] == "own" and not (
             enters or event.kind == COUNTER or isinstance(event, Move) and event.why == "discard"
         )

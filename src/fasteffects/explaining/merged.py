@@ -41,11 +41,11 @@ def merged_told(game: Game, event: Event) -> Iterator[Told]:
 def _merges(game: Game, o: Object) -> Iterator[Told]:
     """702.140e, 730.2b-e. What a creature is that a spell has merged with."""
     parts, name = components(o), game.name_of(o.id)
-    names = ", ".join(face_of(part).name for part in parts)
+    names = ", ".join(face_of(part).name for part in parts if not part[5])
     if o.face_down:
         yield "it stays face down, as what is on top; what is under that says nothing", ("730.2e", "708.2")
     else:
-        yield f"{name} is as what is on top, with the abilities of all: {names}", ("702.140e", "730.2a")
+        yield f"{name} is as what is on top, with the abilities of {names}", ("702.140e", "730.2a")
         if any(part[5] for part in parts):
             yield (
                 "it is face up, as what is on top; a face-down card under that says nothing",

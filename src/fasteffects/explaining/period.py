@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ..events import LOSE_LIFE, TAP
 from ..events.playing import Begin
 from ..rules.activating import ActivateAbility
-from ..rules.casting import CastSpell
+from ..rules.casting import CastSpell, spell_sentences
+from ..rules.spell_roles import MANA, role_of
+from ..state.objects import base_face
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -42,6 +44,20 @@ def begins_to_play(game: Game, frame: Frame) -> str:
     if isinstance(frame, ActivateAbility):
         return f"{game.player_name(frame.player)} begins to activate {game.name_of(frame.source)}"
     return ""
+
+
+def works_at_once(game: Game, id: int) -> bool:
+    """C5.13. Whether a card or spell is a mana source."""
+    face = base_face(game.objects[id])
+    said = spell_sentences(face.abilities)
+    return bool(said) and role_of(said) == MANA and "Sorcery" not in face.types
+
+
+def begins_by(game: Game, frame: Frame) -> tuple[str, ...]:
+    """C5.7, C5.13. Whether there is time to interrupt what is being played: none, for a mana source."""
+    if isinstance(frame, CastSpell) and works_at_once(game, frame.source):
+        return ("C5.13",)
+    return ("C5.7",)
 
 
 def phase_rules(text: str) -> tuple[str, ...]:

@@ -90,10 +90,10 @@ def _star(n: int | None) -> str:
     return f"{n}+*" if n else "*"
 
 
-def summary(chars: Characteristics, printed: bool = False) -> str:
-    """What an object is, in a line: type line, colours, size, keywords."""
+def summary(chars: Characteristics, printed: bool = False, sized: bool = True) -> str:
+    """What an object is, in a line: type line, colours, size (if it may have one, 208.3), keywords."""
     parts = [type_line(chars), color_words(chars)]
-    if chars.power is not None:
+    if chars.power is not None and sized:
         parts.append(size_words(chars) if printed else f"{chars.power}/{chars.toughness}")
     named = {ability_text(a).rstrip(".").lower() for a in chars.abilities if a.known_by() == "landwalk"}
     words = sorted({*(word for word in chars.keywords if word != "landwalk"), *named})

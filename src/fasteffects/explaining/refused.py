@@ -38,6 +38,7 @@ from .from_where import from_where_told, offers_told
 from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
 from .keyed import against_apart
+from .made_so import changed_told
 from .naming import by_rule, condition_of, effects_of, item_of, keyword_numbers, limits_of, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
@@ -306,7 +307,10 @@ def _targets(game: Game, it: Environment, said: Sentences, targets: tuple[int, .
         if isinstance(slot, Target) and slot.filter is None:
             yield "any target: a creature, player, planeswalker or battle", ("115.4",)
         else:
-            yield f"{game.name_of(targets[at])} is not such a target", ("115.1", "601.2c")
+            words = lower(words_of(game, slot, "Reference", it.source)).partition("target ")[2]
+            name = game.name_of(targets[at])
+            yield f"{name} is no {words}" if words else f"{name} is not such a target", ("115.1", "601.2c")
+            yield from changed_told(game, (targets[at],), filter_of(slot))
         yield from within(game, filter_of(slot), it, ("115.3",))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..effects.abilities.kinds import Activated
+from ..effects.abilities.kinds import Activated, Triggered
 from ..effects.abilities.still_resolves import StillResolves
 from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
@@ -87,18 +87,20 @@ def _no_mana_ability(game: Game, o: Object, triggered: bool) -> Iterator[Told]:
 
 
 def goes_on_told(game: Game, item: int) -> Iterator[Told]:
-    """113.7a. That an activated ability resolves though its source has lost it since."""
+    """113.7a. That an ability resolves though its source has lost it since."""
     o = game.objects.get(item)
-    if o is None or o.env is None or o.kind != ABILITY or not isinstance(o.ability, Activated):
+    if o is None or o.env is None or o.kind != ABILITY or not isinstance(o.ability, (Activated, Triggered)):
         return
     source = game.objects.get(o.env.source)
     if source is None or source.zone != BATTLEFIELD:
         return
-    has = (plain for a in game.chars(source.id).abilities for plain in expand(a))
-    printed = (plain for a in base_face(source).abilities for plain in expand(a))
-    there = any(o.ability == plain for plain in (*has, *printed))
-    if not there and keyword_of(game, source.id, o.ability) is None:
-        yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
+    has = any(o.ability == plain for a in game.chars(source.id).abilities for plain in expand(a))
+    printed = any(o.ability == plain for a in base_face(source).abilities for plain in expand(a))
+    activated = isinstance(o.ability, Activated)
+    given = activated and not printed and keyword_of(game, source.id, o.ability) is None
+    if not has and (printed or given):
+        did = "activated" if activated else "triggered"
+        yield f"{game.name_of(source.id)} has that ability no more: what has {did} goes on", ("113.7a",)
 
 
 def still_resolves(said: Sequence[Instruction]) -> bool:

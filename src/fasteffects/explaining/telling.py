@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from .deciding import EVERYWHERE
 from .facts import Fact, What
-from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, NOT, WOULD, Reason
+from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, NOT, TRIGGERED, WOULD, Reason
 from .rounds import gathered, shortened
 
 if TYPE_CHECKING:
@@ -284,6 +284,8 @@ class Tree:
         line = self.of.get(self.number(event))
         if line is None:
             line = Draft(fact, WOULD, fact.text)
+            if result := self.results.get(self.number(event)):  # 120.3: it is a result of damage
+                line.decided((result,))
             self.under(event, line, fact)
             self.of[self.number(event)] = line
         elif line.fact.what is What.FOUND and not line.done:
@@ -363,13 +365,24 @@ class Tree:
             self.close()
         top = self.scopes[0]
         top.follow()
-        lines = [*([top.head] if top.head else []), *top.lines]
+        lines = nested([*([top.head] if top.head else []), *top.lines])
         lines = [
             line
             for n, line in enumerate(lines)
             if not (line.opens() and n + 1 < len(lines) and lines[n + 1].opens())
         ]
         return shortened(lines, again)
+
+
+def nested(lines: list[Draft]) -> list[Draft]:
+    """What is so of an ability that triggers stands under that, where nothing stands above both."""
+    found: list[Draft] = []
+    for line in lines:
+        if found and found[-1].kind == TRIGGERED and line.kind == BEING:
+            found[-1].children.append(line)
+        else:
+            found.append(line)
+    return found
 
 
 def again(like: Draft, words: str, rule: str = "") -> Draft:

@@ -195,9 +195,10 @@ def lasts(game: Game, effect: Lasting) -> Iterator[Told]:
         isinstance(n, Target) or isinstance(n, Antecedent) and n.of == "target" for n in walk(effect.node)
     )
     of_some = any(isinstance(n, Filter) for n in walk(effect.node))
-    if of_some and not effect.locked and not aimed and not any(True for _ in _layers(effect.node)):
+    by_layers = game.timing.layered or not isinstance(effect.node, Watcher)  # C9.3: of damage assigned before
+    if by_layers and of_some and not effect.locked and not aimed and not _layers(effect.node):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
-    if isinstance(effect.node, Watcher):
+    if isinstance(effect.node, Watcher) and game.timing.layered:
         kind = "614.17" if effect.node.class_of() == CANT else (rules_of(effect.node) or ("614",))[0][:3]
         yield (
             "it is about what happens from now on, not about what has happened",

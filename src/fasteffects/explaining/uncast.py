@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..effects.actions.damage import DealDamage
 from ..effects.it import Env, Environment
+from ..effects.node import walk
 from ..effects.watching import CANT
 from ..events import CAST, BecomeTarget, Cast
 from ..pipeline.occurring import applicable, applies, prohibited
@@ -50,15 +52,17 @@ def uncast_told(game: Game, player: int, id: int, face_up: int = 0) -> Iterator[
         yield f"{name} can't be cast: there is nothing that it could target", ("601.2c", "608.2g")
 
 
-def lost_targets_told(game: Game, frame: Frame | None) -> Iterator[Told]:
+def lost_targets_told(game: Game, frame: Frame | None, void: bool = False) -> Iterator[Told]:
     """608.2b. Of each target that is not legal any more: why; and that the rest is done without it."""
     item = item_of(frame)
     o = game.objects.get(item)
-    if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
+    if o is None or o.env is None or not isinstance(frame, Resolve):
         return
     if not frame.has_own(game, o.env.targets):
         return  # those of what made a delayed ability are not its own
     legal = frame.legal_targets(game, o.env)
+    if not (game.timing.layered or void or any(legal)):
+        return  # it is told as it fizzles
     by_index = {slot.index: slot for slot in slots_of(game, item)}
     lost: list[str] = []
     for n, ids in enumerate(o.env.targets):
@@ -67,10 +71,19 @@ def lost_targets_told(game: Game, frame: Frame | None) -> Iterator[Told]:
                 continue
             name = game.name_of(id)
             lost.append(name)
+            if not game.timing.layered:
+                gone = not is_player(id) and id not in game.objects
+                yield f"{name} {'has gone' if gone else 'is no such target any more'}", ("C14.2", "C14.1")
+                continue
             if not is_player(id) and id not in game.objects:
                 yield f"{name} has gone: what it is now, if anything, is another object", ("400.7", "608.2b")
             elif n in by_index:
                 yield from _not_now(game, Environment(game, o.env), by_index[n], id, item)
+    divided = any(
+        isinstance(n, DealDamage) and n.evenly for n in walk(spell_sentences(base_face(o).abilities))
+    )
+    if lost and any(legal) and divided and not game.timing.layered:
+        yield "the share of the others is what it was when they were chosen", ("A19", "C14.2")
     if lost and any(legal):
         yield f"it is done without {' and '.join(dict.fromkeys(lost))}, as far as it can be", ("608.2b",)
     elif lost and o.kind == ABILITY and still_resolves(o.ability.body.sentences):

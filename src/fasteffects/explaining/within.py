@@ -26,7 +26,7 @@ from ..effects.references.filters import Kind
 from ..effects.references.objects import Antecedent, OfThem, Self, Some, Target
 from ..effects.references.players import TargetPlayer
 from ..effects.references.top_of import TopOf
-from ..events import Attach, Counter, Move
+from ..events import CAST, Attach, Counter, Move
 from ..language.write import read_as
 from ..rules.triggering import speaks_of_x
 from ..state.objects import BATTLEFIELD, NOBODY, TOKEN, is_player
@@ -148,7 +148,8 @@ def _part(game: Telling, part: Node, it: Environment) -> Told | None:
     if isinstance(part, Qualifier) and rules:
         words = said_of(game, part, it)
         free = [i for i in game.battlefield if game.objects[i].kind == TOKEN and _costless(game, part, it, i)]
-        if "202.3" in rules and free:
+        of_spell = it.env.event is not None and it.env.event.kind == CAST  # no permanent is meant
+        if "202.3" in rules and free and not of_spell:
             return f"{game.name_of(free[0])} has no mana cost, and so the mana value 0", ("202.3a", "202.3")
         if not words or lower(words).removeprefix("non") in COLORS or rules[0] == "601.2":
             return None

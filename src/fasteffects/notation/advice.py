@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 _PAID_AFTER_COMMA = re.compile(
     r", ?((?:sacrificing|discarding|exiling|tapping|returning|removing|paying) .+)$", re.IGNORECASE
 )
-_ANSWERS = ("yes", "no", "choose", "find", "pay", "don't", "order", "divide", "name", "put", "reveal")
+_ANSWERS = (
+    "yes", "no", "choose", "find", "pay", "don't", "order", "divide", "name", "put", "reveal", "target"
+)  # fmt: skip
 _COST = re.compile(r"targeting ((?:sacrificing|discarding|exiling|tapping|returning|removing) .+)")
 _NAME_ENDS = re.compile(r"#| for | targeting | choosing | by | with |,")
 
@@ -85,12 +87,21 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         if all(o.zone in (objects.LIBRARY, objects.GRAVEYARD, objects.EXILE) for o in there):
             return f"{label} {where}, not in {player}'s hand. List it in `{player}'s hand`"
         if all(o.zone == objects.BATTLEFIELD for o in _public(there)):
+            if owed := _of_phase(driver, decision, name):
+                return owed
             plain = name.partition("#")[0]
             held = [o for o in find(driver.game, plain, driver.names) if o.zone == objects.HAND]
             meant = f"Write `{player}: {verb} {driver.game.name_of(held[0].id)}`" if held else ""
             meant = meant or f"List another one in `{player}'s hand`"
             return f"{driver.game.label(there[0].id)} is on the battlefield already. {meant}"
     return target(driver, words)
+
+
+def _of_phase(driver: Driver, decision: Decision, name: str) -> str:
+    """C8.5. What is offered of the phase cost of a permanent: to pay it, or not to."""
+    ways = [o.spelling for o in decision.options if re.match(r"(?:don't )?pay for ", o.spelling)]
+    some = " or ".join(f"`{driver.names[decision.player]}: {w}`" for w in ways if fold(name) in fold(w))
+    return f"that is a phase cost: it is paid, or not (C8.5). Write {some}" if some else ""
 
 
 def _no_mana(driver: Driver, decision: Decision, verb: str, rest: str) -> str:
@@ -262,6 +273,9 @@ def target(driver: Driver, words: str) -> str:
     name = named(driver.game, fold(part), driver.names)
     if fold(name) in map(fold, driver.names) or not part:
         return ""
+    packet = re.fullmatch(r"\d+ (?:combat )?damage from .+ to (.+)", part)
+    if packet:
+        return f"the target is what that damage is assigned to. Write `targeting {packet[1]}`"
     there = find(driver.game, name, driver.names)
     several = part.split(" and ")
     if len(several) > 1 and all(find(driver.game, fold(each), driver.names) for each in several):
@@ -277,8 +291,8 @@ def target(driver: Driver, words: str) -> str:
     return f"{label} {zone_words(driver.game, name, driver.names)}{'; ' * bool(first)}{first}"
 
 
-def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
-    """What nobody asked for, and how it is said."""
+def leftover(parts: Sequence[str], player: str = "", words: str = "", alone: bool = False) -> str:
+    """What nobody asked for, and how it is said; *alone*: what is activated is the only ability there."""
     better = rewording.answer(words)
     if words and better != words:
         return f"that is said otherwise. Write `{player}: {better}`"
@@ -306,6 +320,11 @@ def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
         verb, _, name = words.partition(" ")
         if verb == "activate" and part.startswith("targeting ") and "#" not in name.partition(part)[0]:
             name = name.partition(" targeting ")[0]
+            if alone:
+                return (
+                    f"that ability has no target. Write `{player}: activate {name}`; what it asks, as of "
+                    f"which source, is answered in a line of its own: `{player}: choose …`"
+                )
             return (
                 f"the ability that is activated has no target. Abilities are counted, as `fasteffects card` "
                 f"does: `{player}: activate {name}#2 {part}` is of the second"

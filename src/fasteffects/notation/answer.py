@@ -172,6 +172,14 @@ def mode_meant(game: Game, decision: Decision, words: str) -> str:
     return mode_words(modal)[meant[0]] if len(meant) == 1 else words
 
 
+def _so_often(part: str) -> str:
+    """How often a cost is paid (601.2b), in the words of its options: once is said by the word alone."""
+    if not re.match(r"(?:kicked|with) ", part, re.IGNORECASE):
+        return part
+    part = re.sub(r" (?:1 times?|one time|once)$", "", part, flags=re.IGNORECASE)
+    return re.sub(r" twice$", " 2 times", part, flags=re.IGNORECASE)
+
+
 class Clauses:
     """What a line says of an announcement after its first words (601.2b-h), used up as it is asked."""
 
@@ -202,7 +210,7 @@ class Clauses:
         elif low.startswith("with {") and self.others and self.others[-1].lower() == "kicked":
             self.others[-1] += f" {part}"  # 702.33f: with which of its kickers
         elif part:
-            self.others.append(part)
+            self.others.append(_so_often(part))
 
     def twin(self) -> Clauses:
         """The same, used up apart."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards import pool
-from ..cards.record import COLORS
+from ..cards.record import COLORS, is_double_faced
 from ..errors import Refused
 from ..events.base import (
     ATTACH,
@@ -31,6 +31,7 @@ from ..events.base import (
     REMOVE_COUNTERS,
     SACRIFICE,
     TAP,
+    TRANSFORM,
     TURN_FACE_DOWN,
     TURN_FACE_UP,
     UNTAP,
@@ -63,13 +64,15 @@ _SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
     (r"\bphased (in|out)\b", (), (PHASE_OUT, PHASE_IN)),
     (r"\b(attacking|blocking|blocked)\b", (), (ATTACK, BLOCK, BECOME_BLOCKED)),
     (r"\bface (up|down)\b", (), (TURN_FACE_UP, TURN_FACE_DOWN)),
+    (r"\btransformed\b", (), (TRANSFORM,)),
     (r"\bcontrol\b", (CONTROLLER,), ()),
     (r"-?\d+/-?\d+", (SIZE,), ()),
     (r"\b(named|called)\b", (NAME,), ()),
-    (r"^(has|have|does|doesn't)\b(?!.*(counter|damage))", (ABILITIES,), ()),
+    (r"^(has|have|does|doesn't)\b(?!.*(counter|damage|exiled ))", (ABILITIES,), ()),
 )  # fmt: skip
 _MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
 _PLACE: Final = re.compile(r"\b(controls|graveyard|hand|library|exile)\b")
+_HOLDS: Final = re.compile(r"(?:has|does not have|doesn't have) exiled (.+)")
 _ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
 # What an object, or a player, may have been kept from (614.17).
 _MOVES: Final = frozenset((MOVE, DESTROY, SACRIFICE))
@@ -116,7 +119,7 @@ def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object]
             rest = fold(words[at.end() :])
             here = [o for o in things if o.zone in (BATTLEFIELD, STACK)]
             things = here if here and not _ELSEWHERE.search(rest) else things
-            told = [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest)]
+            told = [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest, names)]
             return list({line.text: line for line in told}.values())
     for player, name in enumerate(names):
         if fold(words).startswith(fold(name)):
@@ -147,7 +150,7 @@ def _of_deed(seen: Witness, deed: tuple[str, str, bool], sees: Callable[[Object]
     return lines or [Reason(BEING, f"nothing of the kind has happened: {words} has not {did}")]
 
 
-def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
+def _of_object(game: Game, o: Object, rest: str, names: Sequence[str]) -> list[Reason]:
     """Its characteristics that the words speak of, and the events."""
     aspects: set[str] = set()
     kinds: set[int] = set()
@@ -155,6 +158,9 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         if re.search(pattern, rest):
             aspects.update(some)
             kinds.update(events)
+    held = _HOLDS.match(rest)
+    if held is not None:
+        return [line for thing in find(game, held[1], names) for line in moves_of(game, thing.id)]
     lines: list[Reason] = []
     moved = bool(_MOVED.search(rest))
     if not aspects and not kinds and not moved:
@@ -167,6 +173,8 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
             lines += ended(game, o.id)
     if kinds:
         lines += done_to(game, o.id, frozenset(kinds))
+    if TRANSFORM in kinds and not lines:
+        lines.append(_face_up(o))
     if moved:
         lines += moves_of(game, o.id)
     lines += kept_from(game, o.id, kinds | _MOVES if moved else kinds)
@@ -175,6 +183,14 @@ def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
         lines.append(Reason(BEING, *idle, objects=(o.id,)))
     missed = untriggered(game, game.name_of(o.id)) if moved and not lines else []
     return lines or missed or [_from_the_start(game, o.id)]
+
+
+def _face_up(o: Object) -> Reason:
+    """701.27g. Which face of a card is up."""
+    if not is_double_faced(o.card):
+        return Reason(BEING, "it is no double-faced card", ("701.27a", "712.9"), objects=(o.id,))
+    which, rule = ("back", "712.8e") if o.face else ("front", "712.8d")
+    return Reason(BEING, f"its {which} face is up", ("701.27g", rule), objects=(o.id,))
 
 
 def _of_player(game: Game, player: int, rest: str) -> list[Reason]:

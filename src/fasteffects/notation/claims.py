@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..cards.record import MELD, printed_faces
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.continuous.every_type import creature_types
@@ -117,8 +118,24 @@ def differs(what: str, expected: object, found: object, verb: str = "is") -> str
 
 def must_name(w: Witness, words: str) -> None:
     """Refuse a name that nothing has: a claim that it is not there could not fail."""
+    if fold(words) in map(fold, w.names):
+        raise NotAClaim(f"{words} is a player: damage is lost as life, as in `{words}'s life is 18`")
     if not is_name(w, words):
         raise NotAClaim(f"nothing is called {_bare(w, words)!r}; a card's name or a kind of card stands here")
+
+
+def must_be_or_have_been(w: Witness, words: str, verb: str) -> None:
+    """Refuse a card that is not in the game and never was: that it isn't somewhere would hold of any card."""
+    must_name(w, words)
+    if verb.lower() == "is":
+        return
+    bare = fold(_bare(w, words))
+    if not w.known(bare) or is_kind_word(bare) or find(w.game, words, w.names) or find(w.game, bare, w.names):
+        return
+    if any(o.card.layout == MELD for o in w.game.objects.values()):
+        return  # two of them may become what has a name of its own (701.42a)
+    if not any(bare in [fold(face.name) for face in printed_faces(o.card)] for o in w.game.gone.values()):
+        raise NotAClaim(f"no {words} is in this game, and none was: name what is, or list it in `given`")
 
 
 def is_name(w: Witness, words: str) -> bool:

@@ -8,13 +8,15 @@ from .. import rulebook
 from ..state import objects
 from .asked_here import must_be_asked
 from .failures import Failed, Unplayable
+from .mana_missing import unpaid, unpaid_in_phase
 from .moments import now
 from .operands import must_fit
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
-from .why import stands_against, stopped_at, told_against
+from .why import moment_told, stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
+    from ..explaining.within import Told
     from .when import Driver
 
 MOST_PLAYERS = 20
@@ -31,10 +33,17 @@ def cannot(driver: Driver, step: Cannot) -> None:
     trial = driver.trial()
     asked = reach(trial, player)
     early = asked and trial.too_early(step.words)
+    lack: list[Told] = []  # 118.3: it is the mana alone that stops it
     if asked and not early:
         must_be_asked(trial, step.line, step.words, bool(against))
+        lack = unpaid_in_phase(trial.game, player, step.words)
+        lack = lack or ([] if against else unpaid(trial, step.line, player, step.words))
         refusal = _refused(trial, step, "" if _is_asked(driver, player) else " once the others have passed")
-        against = list(refusal.rules) or against
+        against = list(refusal.rules) or against or _elsewhere(driver, player, step.words)
+        against = [*(rule for _, rules in lack for rule in rules), *against] if lack else against
+        told_of = moment_told(trial.game, step.words, trial.names)
+        moment = [rule for _, rules in told_of for rule in rules]
+        against = list(dict.fromkeys((*moment, *against)))
     elif early and not (against and stands_against(driver.game, player, step.words, driver.names)):
         raise Unplayable(step.line, f"{early}. Only then can be said what is forbidden")
     elif not against:
@@ -53,10 +62,16 @@ def cannot(driver: Driver, step: Cannot) -> None:
         rules = [step.because, *against] if step.because else against
         words = f"{step.player} can't: {step.words}"
         decision = trial.game.decision if asked else None
-        told = told_against(driver.game, player, step.words, driver.names, decision)
+        told = lack or told_against(driver.game, player, step.words, driver.names, decision)
         if not told and asked and not early:  # it begins, and goes no further than to that question
             told = stopped_at(trial.game, step.words)
         driver.game.observer.refused(driver.game, words, rules, told)
+
+
+def _elsewhere(driver: Driver, player: int, words: str) -> list[str]:
+    """601.3. The rules against casting what lies in exile, or in the command zone."""
+    against = stands_against(driver.game, player, words, driver.names, True) or ()
+    return list(dict.fromkeys(rule for one in against for rule in driver.game.timing.cite(one.rules)))
 
 
 def _is_asked(driver: Driver, player: int) -> bool:

@@ -22,7 +22,7 @@ from .passing import moment_now
 from .scenario import FileLine, fold, items
 from .texts import text_of_card
 from .understood import named
-from .why import stands_against, told_against
+from .why import moment_told, stands_against, told_against
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -69,6 +69,8 @@ def hindrance(driver: Driver, player: int, words: str) -> str:
             return reason
     if waits := _target_waits(driver, words):
         return waits
+    if untimely := moment_told(driver.game, words, driver.names):
+        return f"{untimely[0][0]} ({', '.join(untimely[0][1][:1])})"
     against = stands_against(driver.game, player, words, driver.names) or []
     decides = against[0].rules[0] if against else ""
     of_mana = decides == "118.3" and not against[0].text.startswith("the costs of ")

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import printed_faces
 from ..state import objects
+from ..state.merging import MERGED, components, face_of
 from ..state.objects import Object
 from .scenario import fold
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..state.merging import Component
 
 
 SYMBOL = r"\{(?:\d+|[wubrgcsx](?:/[wubrgp])*|\d+/[wubrg])\}"  # 107.4
@@ -28,11 +30,11 @@ def card_name(thing: Object) -> str:
     return thing.card.name
 
 
-def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
+def find(game: Game, words: str, names: Sequence[str], parts: bool = True) -> list[Object]:
     """The objects that *words* name: ``Big Bear``, ``Big Bear#2``, ``Bob's Big Bear``.
 
-    The name it has now goes before the name of its card, and that before the name of a half.  Abilities on
-    the stack are not found.
+    The name it has now goes before the name of its card, that before the name of a half, and that before
+    the names of cards of which it is made (*parts*).  Abilities on the stack are not found.
     """
     owner, wanted = None, fold(words)
     for number, player in enumerate(names):
@@ -44,12 +46,18 @@ def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     if owner is not None:
         live = [o for o in live if owner in (o.owner, game.chars(o.id).controller)]
     bases = (base, base + " token")  # 111.4: a token is called after its subtypes and "Token"
+    live = [o for o in live if str(o.serial) == serial] if mark else live
     found = [o for o in live if fold(game.chars(o.id).name) in bases]
     found = found or [o for o in live if fold(card_name(o)) in bases]
     found = found or [o for o in live if base in [fold(face.name) for face in printed_faces(o.card)]]
-    if mark:
-        found = [o for o in found if str(o.serial) == serial]
+    if parts:
+        found = found or [o for o in live if base in [fold(face_of(part).name) for part in _parts(o)]]
     return sorted(found, key=lambda o: o.id)
+
+
+def _parts(o: Object) -> tuple[Component, ...]:
+    """730.2. The cards of which a permanent is made, if it is merged."""
+    return components(o) if o.mark(MERGED) is not None else ()
 
 
 def where_it_waits(game: Game) -> str:

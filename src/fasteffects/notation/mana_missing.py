@@ -8,16 +8,21 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import in_order
 from ..effects.node import Cost
 from ..errors import Refused, RulesError
+from ..explaining.naming import telling
+from ..explaining.prices import changes
 from ..explaining.spending import limit_words
 from ..machine.observing import Observer
-from ..rules.affording import drawable
+from ..rules.affording import could_pay, drawable
 from ..rules.mana import Spending, choose_units, flatten, usable
 from ..state.objects import ABILITY, NOBODY
+from ..timing.fifth import phase_costs
 from .failures import Failed
 from .look import symbols_in
+from .scenario import fold
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana
+    from ..explaining.within import Told
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from .scenario import FileLine
@@ -30,16 +35,20 @@ MOST_UNITS: Final = 1_000  # of mana of one kind that are looked at
 class Priced(Observer):
     """Hears alone what the first spell or ability costs."""
 
-    __slots__ = ("item", "mana")
+    __slots__ = ("item", "mana", "changes")
 
-    def __init__(self, item: int = NOBODY, mana: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, item: int = NOBODY, mana: tuple[str, ...] = (), changes: tuple[Told, ...] = ()
+    ) -> None:
         self.item = item
         self.mana = mana
+        self.changes = changes  # 601.2f: what makes it cost more or less
 
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Cost, ...]) -> None:
         """601.2f. The total cost is fixed."""
         if self.item == NOBODY:
-            game.observer = Priced(item, mana)
+            told = tuple(changes(telling(game), item, game.controller(item))) if game.timing.layered else ()
+            game.observer = Priced(item, mana, told)
 
 
 def missing(driver: Driver, line: FileLine, player: int, words: str) -> str:
@@ -47,8 +56,17 @@ def missing(driver: Driver, line: FileLine, player: int, words: str) -> str:
 
     *driver* is where it could be begun.
     """
-    if driver.game.free_mana:
+    told = unpaid(driver, line, player, words)
+    if not told:
         return ""
+    text, rules = told[0]
+    return f"{text} ({', '.join(rules)}). {_better(driver.game, player)}"
+
+
+def unpaid(driver: Driver, line: FileLine, player: int, words: str) -> list[Told]:
+    """118.3, 601.2f. The same as lines of a reason: which mana is missing, and why it costs so much."""
+    if driver.game.free_mana:
+        return []
     trial = driver.trial()
     game, priced = trial.game, Priced()
     game.free_mana = True
@@ -58,15 +76,30 @@ def missing(driver: Driver, line: FileLine, player: int, words: str) -> str:
     try:
         trial.act(line, driver.names[player], words)
     except (Failed, Refused, RulesError):
-        return ""
+        return []
     heard = game.observer
     if not isinstance(heard, Priced) or not heard.mana:
-        return ""
+        return []
     item = game.objects.get(heard.item)
     ability = item is not None and item.kind == ABILITY and item.env is not None
     source = item.env.source if ability and item is not None and item.env is not None else heard.item
     game.decision = driver.game.decision  # the ways to make mana that are offered
-    return lacking(game, player, heard.mana, Spending(source, not ability), what_for(words))
+    return [_lack(game, player, heard.mana, Spending(source, not ability), what_for(words)), *heard.changes]
+
+
+def unpaid_in_phase(game: Game, player: int, words: str) -> list[Told]:
+    """C8.5, C8.6. The mana that is missing for the phase cost, or the untap cost, of a permanent."""
+    low = fold(words)
+    if game.timing.layered or game.free_mana or not low.startswith("pay "):
+        return []
+    for what in (*phase_costs.due(game), *phase_costs.due(game, True)):
+        name = game.name_of(what.about)
+        if what.payer == player and fold(name) in low:
+            mana = tuple(phase_costs.price(game, what).mana)
+            if not could_pay(game, player, mana, Spending(what.env().source, False)):
+                text, rules = _lack(game, player, mana, Spending(what.env().source, False), name)
+                return [(text, ("C8.5", *rules))]
+    return []
 
 
 def owed(game: Game, decision: Decision) -> str:
@@ -79,6 +112,11 @@ def owed(game: Game, decision: Decision) -> str:
 
 def lacking(game: Game, player: int, cost: Sequence[str], spending: Spending, what: str) -> str:
     """``the mana for X isn't there: {2}{R} of {3}{R} is missing, and there is {G} from Forest (118.3)``."""
+    text, rules = _lack(game, player, cost, spending, what)
+    return f"{text} ({', '.join(rules)}). {_better(game, player)}"
+
+
+def _lack(game: Game, player: int, cost: Sequence[str], spending: Spending, what: str) -> Told:
     pool = game.player(player).mana
     units = [unit.types() for unit in pool if _usable(game, unit, spending)]
     units += drawable(game, player, NOBODY, MOST_UNITS)
@@ -95,12 +133,16 @@ def lacking(game: Game, player: int, cost: Sequence[str], spending: Spending, wh
     asked = in_order((*((str(generic),) if generic else ()), *typed))
     limits = _limits(game, player, spending)
     wrong = f"{left} of {asked} is missing" if left else f"{asked} is asked"
-    rules = ", ".join(game.timing.cite(("106.6", "118.3") if limits else ("118.3",)))
-    place = f"`{game.player_name(player)}'s battlefield`"
-    better = f"List untapped lands in {place}, or write `mana: free` in the head"
+    rules = game.timing.cite(("106.6", "118.3") if limits else ("118.3",))
+    return f"the mana for {what} isn't there: {wrong}, and {_there(game, player)}{limits}", rules
+
+
+def _better(game: Game, player: int) -> str:
+    """What to write, so that it is there."""
     if besides := _besides(game, player):
-        better = f"Say in the line what pays for it besides mana, as in `… {besides}`"
-    return f"the mana for {what} isn't there: {wrong}, and {_there(game, player)}{limits} ({rules}). {better}"
+        return f"Say in the line what pays for it besides mana, as in `… {besides}`"
+    place = f"`{game.player_name(player)}'s battlefield`"
+    return f"List untapped lands in {place}, or write `mana: free` in the head"
 
 
 def _usable(game: Game, unit: UnitOfMana, spending: Spending) -> bool:

@@ -209,7 +209,7 @@ def _split(driver: Driver, words: str) -> Iterator[str]:
 
 def _declared(driver: Driver, kind: str, words: str) -> Iterator[str]:
     """Attackers or blockers, in another order of the words."""
-    if _NOTHING.fullmatch(words):
+    if _NOTHING.fullmatch(words) or _NOTHING.fullmatch(words.partition(" ")[2]):
         yield f"{kind} with none"
         return
     joined = re.sub(r",? and |, ?(?=block )", lambda m: "; " if "and" not in m[0] else ", ", words)

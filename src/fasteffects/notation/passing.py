@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
-from ..machine.decisions import Divide, Value
+from ..machine.decisions import ChooseSome, Divide, Value
 from ..machine.loops import is_a_draw
 from ..state import objects
 from .failures import Failed, Unplayable
@@ -75,6 +75,9 @@ def all_pass(driver: Driver, step: AllPass) -> None:
             raise Unplayable(line, f"what was begun isn't said whole: write {how}. {driver.asked()}")
         elif not done:
             first = decision.options[0].spelling if decision.kind not in COMBAT and decision.options else ""
+            if isinstance(decision, ChooseSome) and first:
+                some = decision.options[: max(decision.low, 1)]
+                first = f"{decision.word} {', '.join(o.spelling for o in some)}"
             if isinstance(decision, Divide):
                 first = f"divide {decision.total} to {first}"
             answer = f", or answer first, as in `{driver.names[decision.player]}: {first}`" if first else ""
@@ -170,7 +173,7 @@ _NOBODY_ACTS = {
     ),
     "cleanup": (
         "nobody gets priority in the cleanup step unless something triggers there (514.3)",
-        "nobody is asked anything at that end of turn",
+        "nobody is asked anything in that cleanup phase (C3.8)",
     ),
     "declare blockers": (
         "without attackers there is no such step (508.8)",

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice
 from ..machine.decisions import ChooseSome, Divide
+from ..rules.may_activate import abilities_of
 from ..state import objects
+from ..state.objects import BATTLEFIELD
 from . import advice, hindrance
-from .answer import Clauses, read
+from .answer import Clauses, mode_meant, read
 from .failures import Unplayable
 from .look import find, name_of, zone_words
 from .mana_missing import missing
 from .meant import meant
 from .passing import COMBAT, moment_now
-from .scenario import items
+from .scenario import fold, items
 from .texts import text_of_card
-from .understood import must_be_known
+from .understood import must_be_known, named
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
@@ -41,6 +43,8 @@ def reason(
     if error.why and against:
         claim = f"Where that is what you claim, write `{driver.names[player]} can't: {words}`"
         return f"{error.why} ({', '.join(against[:2])}). {claim}"
+    if wrong := _no_mode(driver, words):
+        return wrong
     given = error.choice if isinstance(error.choice, str) else words
     began = driver.of(before) if before is not None else driver
     if decision.kind in ("priority", *COMBAT) and (better := meant(began, line, player, words)):
@@ -67,6 +71,21 @@ def reason(
     return meant(driver, line, player, words) or _not_among(driver, decision, words, given) or error.why
 
 
+def _no_mode(driver: Driver, words: str) -> str:
+    """700.2a. Which of the modes that are named is none, or can't be chosen now."""
+    asked = driver.game.decision
+    said = re.search(r" choosing (.+?)(?= targeting | with | by |$)", words)
+    if asked is None or asked.kind != "mode" or said is None:
+        return ""
+    there = [fold(mode_meant(driver.game, asked, o.spelling)) for o in asked.options]
+    wrong = [
+        m for m in items(said[1]) if not any(fold(mode_meant(driver.game, asked, m)) in t for t in there)
+    ]
+    offered = ", ".join(o.spelling.removeprefix("choosing ") for o in asked.options)
+    by = hindrance.cited(driver.game, "700.2a")
+    return f"no mode that can be chosen here is {wrong[0]!r}{by}. There is: {offered}" if wrong else ""
+
+
 def _not_among(driver: Driver, decision: Decision, words: str, given: str) -> str:
     """608.2d. What is chosen and isn't there, or how many are."""
     if isinstance(decision, ChooseSome):
@@ -91,8 +110,15 @@ def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, 
         missing(began, line, player, words)
         or meant(began, line, player, words)
         or _unsaid(driver, words)
-        or advice.leftover(clauses.left(), driver.names[player], words)
+        or advice.leftover(clauses.left(), driver.names[player], words, _one_ability(began, words))
     )
+
+
+def _one_ability(driver: Driver, words: str) -> bool:
+    """602.1. Whether what a line activates has one activated ability alone."""
+    name = named(driver.game, fold(words).partition(" ")[2], driver.names)
+    there = [o for o in find(driver.game, name, driver.names) if o.zone == BATTLEFIELD]
+    return bool(there) and len(abilities_of(driver.game, there[0].id)) == 1
 
 
 def _unsaid(driver: Driver, words: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..cards.record import is_double_faced
 from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.keywords.protection import OfWhat, Protection
 from ..language.write import text_of
@@ -22,6 +23,7 @@ from .claims import (
     Witness,
     claim,
     is_kind,
+    must_be_or_have_been,
     must_name,
     speaks,
 )
@@ -42,8 +44,9 @@ if TYPE_CHECKING:
     lambda words, verb, name: (Claimed(words, ("zone", "controller") if name else ("zone",)),),
 )
 def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
-    must_name(w, words)
-    there = [o for o in find(w.game, words, w.names) if o.zone == objects.BATTLEFIELD and not o.phased_out]
+    must_be_or_have_been(w, words, verb)
+    found = find(w.game, words, w.names, parts=False)
+    there = [o for o in found if o.zone == objects.BATTLEFIELD and not o.phased_out]
     if name is not None:
         there = [o for o in there if w.game.chars(o.id).controller == w.player(name)]
     if bool(there) == (verb == "is"):
@@ -53,8 +56,8 @@ def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str 
 
 @claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "Big Bear is in Bob's graveyard", speaks("zone"))
 def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
-    must_name(w, words)
-    there = [o for o in find(w.game, words, w.names) if o.zone == ZONES[zone.lower()]]
+    must_be_or_have_been(w, words, verb)
+    there = [o for o in find(w.game, words, w.names, parts=False) if o.zone == ZONES[zone.lower()]]
     if name is not None:
         there = [o for o in there if o.owner == w.player(name)]
     if bool(there) == (verb == "is"):
@@ -122,14 +125,20 @@ def _size(w: Witness, words: str, verb: str, power: str, toughness: str, damage:
     def test(thing: Object) -> str | None:
         chars = w.game.chars(thing.id)
         wrong = None if damage is None else _damage_of(thing, damage)
-        has = "no creature" if chars.power is None else f"{chars.power}/{chars.toughness}"
-        if (chars.power, chars.toughness) != (int(power), int(toughness)):
+        sized = chars.power is not None and not _is_other_permanent(w.game, thing)
+        has = f"{chars.power}/{chars.toughness}" if sized else "no creature"
+        if not sized or (chars.power, chars.toughness) != (int(power), int(toughness)):
             wrong = f"is {has}, not {power}/{toughness}"
         if verb.lower() != "is":
             return f"is {has} with {thing.damage} damage" if wrong is None else None
         return wrong
 
     return _each(w, words, test)
+
+
+def _is_other_permanent(game: Game, thing: Object) -> bool:
+    """208.3. A permanent that is no creature has no power or toughness, whatever stands on its card."""
+    return thing.zone == objects.BATTLEFIELD and "Creature" not in game.chars(thing.id).types
 
 
 @claim(r"<N> has (no|\d+) damage", "Big Bear has 3 damage", speaks("damage"))
@@ -188,6 +197,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "blocked": lambda game, o: o.blocked,
     "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
     "flipped": lambda game, o: bool(o.mark(objects.FLIPPED)),
+    "transformed": lambda game, o: bool(o.face) and is_double_faced(o.card),
     "solved": lambda game, o: bool(o.mark(SOLVED)),
     "prepared": lambda game, o: o.mark(PREPARED) is not None,
     "a token": lambda game, o: o.kind == objects.TOKEN,

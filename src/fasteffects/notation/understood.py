@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..cards.record import printed_faces
+from ..explaining.naming import PAID
 from ..explaining.offered import question
 from ..state.objects import GONE, STACK
 from .answer import CLAUSE, shield, unshield
@@ -34,7 +35,7 @@ _OF_SOMETHING = ("cast", "play", "activate", "suspend", "plot", "foretell", "unl
 _PLAIN = frozenset(
     """= a an and as attack back banned bottom by choosing cost damage discarding dividing down draw
     effect end equal every exiling face facing first for free from heads ignore in interrupt its
-    kick kicked life mana more no none nothing of on order other out pay paying phase place
+    kick kicked life mana more no none nothing of on once one order other out pay paying phase place
     planeswalker player putting removing returning revealing sacrificing second spell step tails
     tapping target targeting than that the then three times to top turn twice two untap up value
     with without x your""".split()
@@ -86,7 +87,7 @@ def things(game: Game) -> list[str]:
 
 def is_word_of_rules(word: str) -> bool:
     """Whether it is a type, colour or keyword, or part of one's name."""
-    return is_kind_word(word) or is_keyword(word)
+    return is_kind_word(word) or is_keyword(word) or word in PAID
 
 
 def named(game: Game, words: str, names: Sequence[str]) -> str:

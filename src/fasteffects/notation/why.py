@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..errors import RulesError
 from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
+from ..explaining.untimely import untimely
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
@@ -97,7 +98,7 @@ def told_against(
     if not game.timing.layered:
         spoken = _ANNOUNCED.match(low) or _TAPPED.match(low) or _PAID.match(low)
         ids = [o.id for part in (spoken.groups() if spoken else ()) for o in find(game, part or "", names)]
-        known = list(statements.against(game, player, low, tuple(ids)))
+        known = [*untimely(game, low, ids), *statements.against(game, player, low, tuple(ids))]
     else:
         known = []
     found = known + [
@@ -109,6 +110,16 @@ def told_against(
             (text, game.timing.cite(rules)) for text, rules in _details(game, player, low, names, decision)
         ]
     return [(text, rules[:3]) for text, rules in dict(found).items() if rules]
+
+
+def moment_told(game: Game, words: str, names: Sequence[str]) -> list[Told]:
+    """C5.8, C9.2, C10.3. Why a play has another moment than this one, in the Fifth Edition."""
+    low = fold(words)
+    spoken = _ANNOUNCED.match(low)
+    if game.timing.layered or spoken is None:
+        return []
+    ids = [o.id for part in spoken.groups() for o in find(game, part or "", names)]
+    return list(untimely(game, low, ids))
 
 
 def stopped_at(game: Game, words: str) -> list[Told]:

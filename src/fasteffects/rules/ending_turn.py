@@ -37,6 +37,7 @@ class EndsTurn(Frame):
         moves: list[Event] = []
         for id in game.zone(STACK):
             if game.objects[id].kind == ABILITY:
+                game.note(f"{game.label(id)} ceases to exist", "724.1b")
                 game.vanish(id)
             else:
                 moves.append(Move(id, EXILE, "exile", source=self.source, by=self.player))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..effects.actions.initiative import INITIATIVE, taken
 from ..effects.actions.monarch import MONARCH, title_card
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ..machine.procedures import Frame
 
 
+NAMED: Final = 4  # permanents that are named as they leave
+
+
 def leave(game: Game, player: int) -> list[Frame]:
     """800.4a. All they own leaves; what they were given control of goes back; the rest is exiled.
 
@@ -42,6 +45,7 @@ def leave(game: Game, player: int) -> list[Frame]:
     follow = _owned_leave(game, player)
     game.effects_changed()  # what gives them control of anything is over
     note_control(game, {i: who for i, who in before.items() if i in game.objects})
+    _tell_control(game, before)
     for id in game.zone(STACK):
         o = game.objects[id]
         if o.controller == player and o.mark("lent") is not None:
@@ -59,6 +63,14 @@ def leave(game: Game, player: int) -> list[Frame]:
     if first and game.apnap():  # 726.4
         follow.append((taken(game.apnap()[0]),))
     return [Occur(events) for events in follow]
+
+
+def _tell_control(game: Game, before: dict[int, int]) -> None:
+    """800.4a. Say which permanents somebody else controls now."""
+    for id, who in before.items():
+        now = game.controller(id) if id in game.objects else who
+        if now not in (who, NOBODY):
+            game.note(f"{game.name_of(id)} is under {game.player_name(now)}'s control", "800.4a", player=now)
 
 
 def reveal_foretold(game: Game, owner: int = NOBODY) -> None:
@@ -79,6 +91,10 @@ def _owned_leave(game: Game, player: int) -> list[tuple[Event, ...]]:
         if o.face_down and o.zone in (BATTLEFIELD, STACK):
             game.note(f"{o.card.name} is revealed", "708.9", player=player)
     there = [id for id in owned if game.on_battlefield(id)]
+    names = [game.name_of(id) for id in there if "Land" not in game.chars(id).types]
+    if names:
+        others = f" and {len(names) - NAMED} more" * (len(names) > NAMED)
+        game.note(f"with their owner leave: {', '.join(names[:NAMED])}{others}", "800.4a", player=player)
     follow = happen(game, [LeaveGame(id) for id in there]) if there else []
     for id in owned:
         if id in game.objects:

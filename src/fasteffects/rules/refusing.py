@@ -15,6 +15,7 @@ from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import LoyaltyCost, TapSelf, UntapSelf
 from ..effects.it import Env, Environment
+from ..effects.keywords.hexproof import Hexproof
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
@@ -281,6 +282,9 @@ def _target(game: Game, it: Environment, id: int) -> Against:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
     theirs = game.controller(id) != it.you
     if "hexproof" in keywords and theirs and hexproof(game, id, it.you, it.source, is_of_ability(game, it)):
+        has = [a for a in game.chars(id).abilities if isinstance(a, Hexproof)]
+        if has and all(a.qualities for a in has):
+            return Against(f"{name} has hexproof from what {source} is", "702.11d", "702.11b", objects=(id,))
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
     if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))

@@ -89,14 +89,14 @@ class StateBasedActions(Frame):
         if "World" in supertypes:
             found += _worlds(game)
         events = _without_doubles(found) if found else []
+        if game.observer is not None:
+            for rule, event in found:
+                game.observer.found(game, rule, event)
         _checked(game, some)
         if not events:
             look_at_states(game)
             return Finish(self.acted)
         self.acted = True
-        if game.observer is not None:
-            for rule, event in found:
-                game.observer.found(game, rule, event)
         for rule in dict.fromkeys(rule for rule, _ in found):
             game.note("state-based action", rule)
         return occur(game, self, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...events import BOTTOM, Event
+from ...events import BOTTOM, Event, Reveal
 from ...language.phrases import phrase
 from ...state.objects import EXILE, LIBRARY
 from ..it import Environment
@@ -17,7 +17,9 @@ class RevealedToTheBottom(Alteration):
     """614.1a. The card is shown and goes under its owner's library."""
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
-        return (event.but(to=LIBRARY, where=BOTTOM),)
+        owner = it.obj(event.object).owner
+        shown = Reveal(event.object, owner, it.source, owner)  # 701.20a: all see which card it is
+        return (shown, event.but(to=LIBRARY, where=BOTTOM))
 
 
 @phrase("exile them", nt="ThemExiled")
