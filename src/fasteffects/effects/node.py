@@ -49,6 +49,10 @@ class Ability(Node):
         """702.1. Of a keyword ability that is short for others, those; of any other itself."""
         return (self,)
 
+    def apart(self) -> tuple[Ability, ...]:
+        """The abilities as which a card has it: several, where one line says several."""
+        return (self,)
+
     def shields(self, it: Environment, source: int, ability: bool = False) -> bool:
         """702.11. Of hexproof, whether what has it can't be a target of an opponent's *source*."""
         return False

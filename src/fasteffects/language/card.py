@@ -17,7 +17,7 @@ from ..effects.abilities.levels import striated
 from ..effects.keywords.ascend import Ascend
 from ..effects.keywords.overload import RewordedSpell, Rewording
 from ..effects.node import Ability, Instruction
-from ..effects.triggers.two_events import TwoEvents, given_apart
+from ..effects.triggers.two_events import given_apart
 from ..errors import Unread
 from . import lexicon
 from .antecedents import Loose
@@ -177,7 +177,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | NotRead | Ambiguous:
         return NotRead(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = given_apart(value if isinstance(value, tuple) else (value,))
-        values = tuple(a for v in values for a in (v.apart() if isinstance(v, TwoEvents) else (v,)))
+        values = tuple(a for v in values for a in v.apart())
         values = tuple(told_by_spell(v) for v in values) if spell else values
         whole = tuple(v if isinstance(v, Spell) else differing(bind(v)) for v in values)
         return Line(line, nt, whole)
@@ -257,7 +257,7 @@ def lines_of(text: str) -> Iterator[tuple[str, str, bool]]:
             n += 1
         body = "\n".join([body, *rows])
         bullets = []
-        while n < len(parts) and parts[n].startswith(("• ", "+ ")):
+        while n < len(parts) and parts[n].startswith(("• ", "+ ", "{P}")):
             bullet = parts[n].removeprefix("• ")  # 702.172b: a plus sign is no other thing
             bullets.append(parts[n] if anchored else "• " + _split_label(bullet)[1])  # 207.2d
             n += 1

@@ -20,6 +20,7 @@ from ..effects.continuous.entering_later import HowItEnters
 from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
 from ..effects.costs.paying_times import PayTimes
+from ..effects.keywords.same_is_true import for_each_keyword, keyword_in
 from ..effects.node import (
     Ability,
     Effect,
@@ -184,6 +185,10 @@ def repeated(body: instructions.Body) -> instructions.Body:
             return but(v, upto=at + 1)
         if not isinstance(v, instructions.Repeat) or v.process:
             return None
+        if v.keywords:
+            if at != 1 or keyword_in(found[0]) is None:
+                raise Loose("for what else the same is true")
+            return but(v, process=tuple(for_each_keyword(found[0], v.keywords)))
         return but(v, process=for_others(tuple(found[:at]), v.things) if v.things else tuple(found[:at]))
 
     return with_sentences(body, [*found[:at], mapped(found[at], with_process), *found[at + 1 :]])

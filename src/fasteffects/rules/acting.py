@@ -8,6 +8,7 @@ from ..effects.it import Env, Environment
 from ..effects.node import but
 from ..effects.references.objects import Antecedent, It
 from ..effects.references.players import They
+from ..effects.references.type_of_choice import settled
 from ..events.acting import TakeAction
 from ..events.base import ACTION
 from ..machine.procedures import Call, Finish, Frame, Signal, step
@@ -28,6 +29,7 @@ ONE_OBJECT = It(Antecedent("each"))
 
 def performed(it: Environment, effect: Effect) -> Sequence[Event] | Frame:
     """What an effect does; of an action that something looks out for, that somebody would take it."""
+    effect = settled(it, effect)
     if not effect.action or not it.game.indexes.replacing[ACTION]:
         return effect.perform(it)
     found: list[Event] = []

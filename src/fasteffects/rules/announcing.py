@@ -336,7 +336,7 @@ class Announcing(Frame):
         if symbols and MANA_SPENT in game.said.words and self.spending(game).spell:
             env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
-        if self.spent and MANA_FROM in game.said.words:
+        if self.spent and MANA_FROM in game.said.words and self.item in game.objects:
             env = self.env(game)
             sources = tuple([unit.source for unit in self.spent])
             self.write_env(game, env.but(cast=(*env.cast, (SPENT_FROM, sources))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.abilities.modes import Modal, mode_mark
+from ..effects.abilities.modes import PAWPRINT, Modal, mode_mark
 from ..effects.it import Environment
 from ..effects.references.antecedent import CHOOSER
 from ..language.write import text_of
@@ -35,6 +35,8 @@ def ask_modes(
     options = [Option(i, words[i]) for i in possible]
     low, high = modal.bounds(it)
     high = high if announced is None else announced.most_modes(game, high)
+    if modal.worth:
+        return by_worth(game, it, modal, options, about)
     if modal.again:
         return one_by_one(game, it, options, low, high, about)
     who = int(dict(it.env.cast).get(CHOOSER, it.you))
@@ -57,6 +59,21 @@ def one_by_one(
         if chosen == NOBODY:
             break
         found.append(chosen)
+    return tuple(found)
+
+
+def by_worth(game: Game, it: Environment, modal: Modal, options: list[Option], about: int) -> tuple[int, ...]:
+    """700.2d, i. Modes with no more pawprints in all than it says, one after the other."""
+    found: list[int] = []
+    left = modal.high
+    while open_ := [o for o in options if modal.modes[o.value].paws <= left]:
+        words = f"choose a mode, {left} of {modal.high} {PAWPRINT} left"
+        open_.append(Option(NOBODY, "no more"))
+        chosen = game.ask(Decision(it.you, "mode", words, open_, about=about))
+        if chosen == NOBODY:
+            break
+        found.append(chosen)
+        left -= modal.modes[chosen].paws
     return tuple(found)
 
 

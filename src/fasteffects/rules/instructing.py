@@ -475,7 +475,7 @@ def spoken_of_after(it: Environment, effect: Effect, rest: Todo) -> Effect:
 
 def once_more(it: Environment, node: Repeat) -> Todo:
     """608.2c. What is left to do of a process that is repeated: asks, where somebody may."""
-    if node.things:
+    if node.things or node.keywords:
         return node.process  # once for each of them
     if node.times is not None:
         return node.process * max(0, node.times.value(it))

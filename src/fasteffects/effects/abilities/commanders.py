@@ -20,6 +20,9 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
+from ..triggers.combat import DealsDamage
+from ..triggers.what_objects_do import AnyOf, Enters
+from ..triggers.what_players_do import Casts
 from ..watching import Watcher
 from .color_identity import commanders_of, identity_of
 
@@ -51,7 +54,18 @@ class YourCommanders(Reference):
 
 
 phrase("the greatest {what:Stat} among {of:YourCommanders}")(GreatestOf)
+# 903.3d. On the battlefield, or as it is in what happens to it: either, where there are two.
+OWN: Final = Filter((Kind((), "commander"),), modifiers=(OwnedBy(You(), False),))
+phrase("your commander", count=Number(1), filter=OWN, nt="OwnCommander")(Some)
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
+phrase("{subject:OwnCommander} <enter>", nt="EventPattern")(Enters)
+phrase("{subject:OwnCommander} {deeds:Doings}", nt="EventPattern")(AnyOf)
+phrase("{source:OwnCommander} <deal> combat damage to {recipient:Recipient}", combat=True, nt="EventPattern")(
+    DealsDamage
+)
+OWN_SPELL: Final = Filter((Kind((), "spell", (Being("commander"),)),), modifiers=(OwnedBy(You(), False),))
+phrase("your commander", count=Number(1), filter=OWN_SPELL, nt="OwnCommanderSpell")(Some)
+phrase("{player} <cast> {spell:OwnCommanderSpell}", nt="EventPattern")(Casts)
 phrase("that shares a {what:Shared} with your commander", as_=YourCommander(), nt="Modifier")(Same)
 
 # 903.6. A commander of the player's, of their choice, where it lies in the command zone.

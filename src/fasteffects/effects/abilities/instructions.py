@@ -15,7 +15,7 @@ from ..binding import Binding
 from ..continuous.durations import AllOf
 from ..costs.paying import Act
 from ..modifying import Duration, excepting
-from ..node import Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
+from ..node import Ability, Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.antecedent import Antecedent
@@ -334,8 +334,12 @@ class Repeat(Instruction):
     process: tuple[Instruction, ...] = ()
     things: tuple[Reference, ...] = ()  # for each of which it is done once, in the place of what it was about
     following: bool = False  # what is said after it, so often in all
+    keywords: tuple[Ability, ...] = ()  # for each of which it is done, in the place of the one it is about
 
     describing = ("things",)
+
+    def lacks(self) -> str:
+        return "" if self.process or self.following else "which process is repeated"
 
 
 @phrase("repeat this process", nt="Act Going")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
 @phrase("• {body:Body}")
 @phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
+@phrase("• {paws:Pawprints} — {body:Body}")
 @node
 class Mode(Node):
-    """700.2. One mode, with its additional cost."""
+    """700.2. One mode, with its additional cost, or with so many pawprints (700.2i)."""
 
     body: Body
     cost: Cost | None = None
+    paws: int = 0
 
     def lacks(self) -> str:
         return "a process among several modes" if any(isinstance(n, Again) for n in walk(self.body)) else ""
@@ -36,6 +38,14 @@ class Mode(Node):
         return walk.apart(self)
 
 
+PAWPRINT: Final = "{P}"
+leaf(  # 107.18
+    "Pawprints",
+    lambda text, place: [(len(text.at(place)) // len(PAWPRINT), place + 1)],
+    lambda value, number: [PAWPRINT * value],
+    lambda token: bool(token) and not token.replace(PAWPRINT, ""),
+    lambda value: isinstance(value, int) and value > 0,
+)
 list_of("Modes", "Mode", [""])
 narrowed("ThatMany", "CountMany", lambda v: isinstance(v, ThatMuch))
 
@@ -68,6 +78,7 @@ class MoreModes(Node):
 @phrase("choose four . {again:SameAgain} . {modes:Modes}", low=4, high=4)
 @phrase("choose five . {again:SameAgain} . {modes:Modes}", low=5, high=5)
 @phrase("choose up to four . {again:SameAgain} . {modes:Modes}", low=0, high=4)
+@phrase("choose up to five {P} worth of modes . {again:SameAgain} . {modes:Modes}", low=0, high=5, worth=True)
 @phrase("choose up to one — {modes:Modes}", low=0, high=1)
 @phrase("choose up to two — {modes:Modes}", low=0, high=2)
 @phrase("choose any number — {modes:Modes}", low=0, high=0)
@@ -117,6 +128,7 @@ class Modal(Instruction):
     again: bool = False  # 700.2d: whether one may be chosen more than once
     most: Quantity | None = None  # how many may be chosen, where that is told by what was done
     chooser: Player | None = None  # 700.2e: another than its controller
+    worth: bool = False  # 700.2i: whether *high* is how many pawprints the chosen ones have at the most
 
     def bind(self, walk: Binding) -> Node:
         if self.chooser is None:

@@ -9,7 +9,7 @@ from ...language.read import Text, can_start, number_of, read
 from ...language.templates import Slot
 from ...language.write import can_write, read_as, write
 from ..costs.paying import Pay, PayLife
-from ..node import Instruction, Node, Player, Reference, values
+from ..node import Instruction, Node, Player, Reference, but, named, spell, spelling_of, values
 from ..references.players import You
 from .instructions import Do, May, Sequence, effect_of
 
@@ -45,8 +45,11 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
                 laters = ("Going", item) if item == "Clause" else (item,)
                 for later in (*laters, "Besides") if isinstance(effect_of(parts[-1]), Pay) else laters:
                     for value, next_end in read(later, text, after):
-                        if not (isinstance(parts[-1], May) and _goes_on(value)) and not _open(parts[-1]):
-                            todo.append(((*parts, value), (*joints, joint), next_end))
+                        if isinstance(parts[-1], May) and _goes_on(value) or _open(parts[-1]):
+                            continue
+                        timed = _timed(parts[-1], value)
+                        if timed is not None:
+                            todo.append(((*parts, timed), (*joints, joint), next_end))
         return found
 
     def write_sequence(value: object, number: int) -> list[str]:
@@ -89,6 +92,24 @@ def _open(value: object) -> bool:
     read_with = phrase_of(effect_of(value))
     last = read_with.elements[-1] if read_with is not None else None
     return isinstance(last, Slot) and last.nt == "Clauses"
+
+
+def _timed(before: Instruction, value: Instruction) -> Instruction | None:
+    """611.2a. A time that stands before two clauses is that of both: *until end of turn, A and B*.
+
+    None where both are changes of objects: those are one effect (``ChangeSeveral``).
+    """
+    first, second = effect_of(before), effect_of(value)
+    read_with = phrase_of(first)
+    head = read_with.elements[0] if read_with is not None else None
+    early = isinstance(head, Slot) and head.name == "duration"
+    if not early or first is None or second is None or named(second).get("duration", first) is not None:
+        return value
+    if type(first) is type(second) or not isinstance(value, Do):
+        return None
+    lasting = but(second, duration=named(first)["duration"])
+    spell(lasting, spelling_of(second))
+    return but(value, effect=lasting)
 
 
 def _goes_on(value: object) -> bool:

@@ -37,7 +37,7 @@ wording(
 )
 wording("After", {"after blockers are declared": "declare blockers"})
 POINTS: Final = {"declare attackers": "506.7a", "declare blockers": "506.7b"}
-wording("StepName", {f"{step} step": step for step in (*COMBAT, "end")} | {"upkeep": "upkeep"})
+wording("StepName", {f"{step} step": step for step in (*COMBAT, "end", "draw")} | {"upkeep": "upkeep"})
 wording("Often", {"twice": 2, "three times": 3})
 
 
@@ -51,6 +51,7 @@ wording("Often", {"twice": 2, "three times": 3})
 @phrase("during (an opponent's {during:StepName}|the {during:StepName} on an opponent's turn)", yours=False)
 @phrase("during (any {which=any}|an {which=an}) upkeep step", during="upkeep")
 @phrase("during your turn [, {before:Before}]", yours=True)
+@phrase("during their (turn|{during:StepName})", yours=True, which="their")
 @phrase(
     "during an opponent's turn [, {before:Before}|after their upkeep step {after=upkeep}]",
     yours=False,

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     "{who} <destroy> {what} [(.|and) {them:Pointer} can't be regenerated {regenerable=False}]",
     "{who} <destroy> ({what:Targeted} and {also:Besides}|{what:Every} or {or_:Every}) "
     "[. {them:Pointer} can't be regenerated {regenerable=False}]",
-    "{who} <destroy> {what:Pronoun} and {also:Self}",
+    "{who} <destroy> {what:Pointer} and {also:Self}",
 )
 @node
 class Destroy(Deed):
@@ -295,6 +295,7 @@ union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 @phrase("{who} <return> {what:Puttable} {to:ToPlace}")
 @phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
+@phrase("{who} <return> {what:WithItself} {to:ToPlace}")
 @phrase("{who} <return> {what:Puttable} {to:ToPlace} {per:Per}")
 @phrase("{who} <return> {to:ToPlace} {what:Reference}", late=True)
 @phrase("{who} <return> {what:PlaceFirst}", to=Place("battlefield"), late=True)

@@ -51,7 +51,7 @@ class _Counting(Condition):
         return "" if known else "so many and no more"
 
 
-@phrase("there are {what}")
+@phrase("there are ({what}|{what:Bounded})")
 @phrase("there is {what}", one=True)
 @node
 class ThereAre(Condition):
@@ -171,8 +171,9 @@ class CardTypesThere(_Counting):
 
 
 @phrase(
-    "{who:Player} <have> {many:CountMany} cards in "
-    "(hand {zone=hand}|{whose:Possessive} graveyard {zone=graveyard})",
+    "{who:Player} <have> ({many:CountMany}|{many:SoManyOrMore}) cards in "
+    "(hand {zone=hand}|{whose:Possessive} (graveyard {zone=graveyard}|hand {zone=hand}"
+    "|library {zone=library}))",
 )
 @phrase(
     "{who:Player} <have> ({many:Few}|{many:Beyond}|no {many=None}) cards in hand", zone="hand", whose=None
@@ -305,6 +306,7 @@ class HasSoManyCounters(_Counting):
 @phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
 @phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} <have> counters on {on:Pointer}", many=SOME, some=True)
+@phrase("{subject} <have> a counter on {on:Pointer}", many=SOME, one=True)
 @phrase("{subject} had {many:CountMany} counters on {on:Pointer}", was=True)
 @phrase("{subject} had counters on {on:Pointer}", many=SOME, was=True, some=True)
 @phrase("{subject} had no counters on {on:Pointer}", many=None, was=True)
@@ -331,7 +333,7 @@ class HasCountersOfAnyKind(_Counting):
         return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
 
 
-BARE: Final = ("toxic", "unearth", "suspend")
+BARE: Final = ("toxic", "unearth", "suspend", "rampage")
 wording("BareKeyword", {w: w for w in BARE})
 narrowed("WholeKeyword", "Keyword", lambda v: v.known_by() not in BARE)
 
@@ -346,12 +348,18 @@ class HasKeyword(Condition):
     keyword: Ability
     not_: bool = False
 
+    describing = ("subject",)
+
     def lacks(self) -> str:
+        if self.not_ and isinstance(self.subject, Some):
+            return "some such object that lacks an ability"
         return "" if self.keyword.known_by() else "such an ability"
 
     def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
         word = self.keyword.known_by()
+        if isinstance(self.subject, Some):  # *a creature you control*: any such
+            return any(word in it.chars(i).keywords for i in self.subject.such(it))
+        ids = self.subject.ids(it)
         return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
 
 

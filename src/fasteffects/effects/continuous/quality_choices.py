@@ -9,8 +9,10 @@ from ...language.phrases import phrase
 from ...language.write import text_of
 from ...machine.decisions import Decision, Option
 from ..keywords.protection import OfColour, OfKind, OfSoManyColours, Quality, QualityOfChoice
-from ..node import node
+from ..node import Reference, node
+from ..references.choosing import narrowed
 from ..references.filters import Filter, Kind
+from ..references.players import ControllerOf
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -43,3 +45,19 @@ class CardTypeOfChoice(QualityOfChoice):
         options = [Option(word, word) for word in lexicon.TYPES]
         chosen = it.ask(Decision(it.you, "choose", "choose a card type", options, about=it.source))
         return OfKind(Filter((Kind((chosen.capitalize(),)),)))
+
+
+narrowed("ItsControllers", "Possessive", lambda v: isinstance(v, ControllerOf))
+
+
+@phrase("the color of {chooser:ItsControllers} choice", nt="Quality")
+@node
+class ColourOfTheirChoice(QualityOfChoice):
+    """608.2d. The color that the controller of what is protected chooses."""
+
+    chooser: Reference
+
+    def decided(self, it: Environment) -> Quality:
+        options = [Option(word, word) for word in lexicon.COLOURS]
+        player = next(iter(self.chooser.ids(it)), it.you)
+        return OfColour(it.ask(Decision(player, "choose", "choose a color", options, about=it.source)))

@@ -13,6 +13,9 @@ EQUIP: Final = "equip"
 phrase(f"equip abilities you activate {CHEAPER}", of=None, more=False, who=You(), keyword=EQUIP)(
     AbilitiesCost
 )
+phrase(f"cycling abilities you activate {CHEAPER}", of=None, more=False, who=You(), keyword="cycling")(
+    AbilitiesCost
+)
 phrase(f"equip abilities you activate of {{of:Reference}} {CHEAPER}", more=False, who=You(), keyword=EQUIP)(
     AbilitiesCost
 )

@@ -111,6 +111,12 @@ class Targets(Condition):
     more=True,
 )
 @phrase(
+    "during {turn_of:Possessive} turn , {what} cost {amount:ManaCost} (less {more=False}|more {more=True}) "
+    "to cast [for each {each:Filter}]",
+    "{what} during {turn_of:Possessive} turn cost {amount:ManaCost} (less {more=False}|more {more=True}) "
+    "to cast",
+)
+@phrase(
     "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn",
     more=True,
     away=True,

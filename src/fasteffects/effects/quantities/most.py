@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Event
-from ...language.phrases import phrase
+from ...language.phrases import phrase, wording
 from ..conditions.done_this_way import was_done
 from ..node import Condition, Player, Quantity, node
 
@@ -33,6 +33,28 @@ class MostThisWay(Quantity):
             if isinstance(e, Event) and was_done(e, self.how) and self.what.fits(it, e.object):
                 counts[e.doer(it.game)] = counts.get(e.doer(it.game), 0) + 1
         return max(counts.values(), default=0)
+
+
+@phrase("the number of {what:Filters} {who:Player} controlled that were {how:LostSo} this way")
+@node
+class TheirsThisWay(Quantity):
+    """608.2c, 608.2h. Of what was done just now, to how many objects that the player controlled then."""
+
+    what: Filter
+    how: str
+    who: Player
+    to: Antecedent | None = None
+
+    of_deed = True
+
+    def value(self, it: Environment) -> int:
+        done = it.env.result(self.to.index) if self.to is not None else ()
+        gone = [e.object for e in done if isinstance(e, Event) and was_done(e, self.how)]
+        who, game = self.who.ids(it), it.game
+        return len({i for i in gone if game.controller(i) in who and self.what.fits(it, i)})
+
+
+wording("LostSo", {w: w for w in ("destroyed", "exiled", "put into a graveyard")})
 
 
 def leaders(it: Environment) -> tuple[int, ...]:

@@ -79,6 +79,7 @@ class UpTo(Quantity):
 
 @phrase("one , two , or three", nt="CountMany Range", least=Number(1), most=Number(3))
 @phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
+@phrase("{least:Figure} or more", nt="SoManyOrMore", most=None)
 @phrase("at least {least:Cardinal}", nt="AtLeast", most=None)
 @phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
 @phrase("{most:Cardinal} or fewer", nt="Few", least=None)
@@ -255,7 +256,8 @@ class StatOf(Quantity):
 
 
 @phrase(
-    "{of:Counted} minus ({less:Digit}|{less:Cardinal})",
+    "{of:Counted} minus ({less:Digit}|{less:Cardinal}|{less:Counted})",
+    "{of:Counted} in excess of {less:Counted}",
     "({of:Figure}|{of:Cardinal}) minus {less:Counted}",
 )
 @node

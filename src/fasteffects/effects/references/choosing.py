@@ -132,7 +132,8 @@ class EachOf(Reference):
 
 
 @phrase(
-    "[all the cards (in {words=all}|from {words=every})|the cards from {words=from}] {whose:Possessive} hand",
+    "[all the cards (in {words=all}|from {words=every})|the cards (from {words=from}|in {words=in})] "
+    "{whose:Possessive} hand",
     nt="HandPhrase",
 )
 @phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")

@@ -169,7 +169,7 @@ class OfThem(Reference):
         walk.mention_cards(Antecedent("each"), self.number == 2)
 
 
-@phrase("the rest [of the revealed cards|of those exiled cards|of the cards]", plural=True)
+@phrase("the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]", plural=True)
 @phrase("the other", plural=False)
 @node
 class TheRest(Reference):
@@ -310,10 +310,10 @@ class Target(Reference):
 
 
 @phrase("{count:CountOne} {filter} [of {chooser:Possessive} choice|at random {random=True}]")
-@phrase("another {filter}", count=Number(1), other=True)
+@phrase("another {filter} [of {chooser:Possessive} choice]", count=Number(1), other=True)
 @phrase("{count:CountMany} [other {other=True}] {filter:Filters}")
 @phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
-@phrase("{count:Few} [other {other=True}] {filter:Filters}", nt="Bounded")
+@phrase("({count:Few}|{count:Beyond}) [other {other=True}] {filter:Filters}", nt="Bounded")
 @phrase("a number of {filter:Filters} equal to {count:Quantity}")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True))
@@ -360,7 +360,7 @@ class Some(Reference):
         return number_of(self.count)
 
     def suits(self, it: Environment, id: int) -> bool:
-        return id >= 0 and not (self.other and id == it.source) and self.filter.fits(it, id)
+        return id >= 0 and self.filter.fits(it, id)
 
     def such(self, it: Environment) -> tuple[int, ...]:
         return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
@@ -437,6 +437,7 @@ class All(Such):
 
 
 @phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
+@phrase("{first:Pointer} and {second:Self}", word="and", nt="WithItself")
 @phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
 @phrase("{first:Self} and/or {second:Player}", word="and/or", nt="Recipient")
 @phrase("{first:Self} and to {second:Reference}", word="and to", nt="Recipient")
@@ -456,7 +457,7 @@ class Both(Described):
 
     def mentioned(self, walk: Binding) -> None:
         """*It and another to their owners' hands*: each to its own owner's."""
-        if self.word == "and" and isinstance(self.first, Self):
+        if self.word == "and" and (isinstance(self.first, Self) or isinstance(self.second, Self)):
             walk.mention_cards(Antecedent("each"), True)
 
     def ids(self, it: Environment) -> tuple[int, ...]:

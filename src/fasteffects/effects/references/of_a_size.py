@@ -12,7 +12,7 @@ from ..node import Inherent, node
 from ..quantities.numbers import Number
 from ..quantities.sizes import Size
 from .filters import Filter
-from .objects import Some, Target
+from .objects import Each, Some, Target
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -67,3 +67,4 @@ leaf(
 )
 phrase("target {filter:SizedFilter}", nt="Reference")(Target)
 phrase("a {filter:SizedFilter}", count=Number(1), nt="Reference")(Some)
+phrase("each {filter:SizedFilter}", nt="Reference")(Each)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..conditions.plain import Controls
-from ..node import Condition, Player, Reference, node
+from ..node import Condition, Player, Qualifier, Reference, node
 from ..quantities.measures import stat
 
 if TYPE_CHECKING:
@@ -31,6 +31,20 @@ class EachWhoControls(Player):
 
     def includes(self, it: Environment, id: int) -> bool:
         return id in self.ids(it)
+
+
+@phrase("whose controller controls {what:Reference}", nt="Modifier")
+@node
+class OfControllerWith(Qualifier):
+    """108.4. Under the control of a player who controls such a permanent."""
+
+    what: Reference
+
+    describing = ("what",)
+
+    def fits(self, it: Environment, id: int) -> bool:
+        player = it.game.controller(id)
+        return any(it.game.controller(i) == player for i in self.what.such(it))
 
 
 @phrase("{subject} <have> the same mana value as {as_:Reference}")

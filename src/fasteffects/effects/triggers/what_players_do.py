@@ -470,7 +470,7 @@ class Creates(EventPattern):
         return "tokens of a further description that are created" if odd else ""
 
 
-@phrase("{who} <control> no {none:Filters}", what=None, nt="EventPattern")
+@phrase("{who} <control> no [other {besides=True}] {none:Filters}", what=None, nt="EventPattern")
 @phrase("{who} <control> {what}", none=None, nt="EventPattern")
 @node
 class ComesToControl(EventPattern):
@@ -479,6 +479,7 @@ class ComesToControl(EventPattern):
     who: Player
     what: Reference | None
     none: Filter | None
+    besides: bool = False  # none but the one that has the ability
     state = True
 
     def said_what(self) -> Reference | None:
@@ -492,4 +493,7 @@ class ComesToControl(EventPattern):
 
     def is_so(self, it: Environment) -> bool:
         """603.8. Whether the state is there now."""
+        if self.besides and self.none is not None:
+            who, game = self.who.ids(it), it.game
+            return not any(i != it.source and game.controller(i) in who for i in self.none.all(it))
         return Controls(self.who, self.what, self.none is not None, self.none).holds(it)
