@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
+from ..effects.actions.radiation import RADIATION
 from ..effects.it import WAS, Env
 from ..effects.keywords.exiled_from_stack import ExiledFromStack
 from ..effects.keywords.riot import HASTE
@@ -286,8 +287,8 @@ def _combat_is_said(game: Game, names: Names) -> bool:
 
 
 def _emblems(game: Game) -> list[Object]:
-    """The emblems, but for titles, which have lines of their own."""
-    titles = (MONARCH, INITIATIVE, BLESSED.layout, *STANDS_FOR)
+    """The emblems, but for titles and what goes with rad counters, which have lines of their own."""
+    titles = (MONARCH, INITIATIVE, BLESSED.layout, RADIATION, *STANDS_FOR)
     every = (game.obj(i) for i in game.zone(objects.COMMAND))
     return [o for o in every if o.kind == objects.EMBLEM and o.card.layout not in titles]
 
