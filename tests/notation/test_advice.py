@@ -71,7 +71,7 @@ def error(text: str) -> tuple[int, str]:
         ),
         pytest.param(
             HERE + "when\n  Alice: cast Giant Growth targeting Hill Giant",
-            UNREADABLE, "{G} of {G} is missing, and there is 2 times {R} from Mountain (118.3). List",
+            UNREADABLE, "{G} is missing, and there is 2 times {R} from Mountain (118.3). List",
             id="no mana",
         ),
         pytest.param(

@@ -200,7 +200,7 @@ says  {1} of {2}{U} is missing
 
 given Alice's battlefield: Bonesplitter, Hill Giant
 when  Alice: activate Bonesplitter targeting Hill Giant
-says  the mana for Bonesplitter isn't there: {1} of {1} is missing, and nothing there makes mana (118.3).
+says  the mana for Bonesplitter isn't there: {1} is missing, and nothing there makes mana (118.3).
       List untapped lands in `Alice's
 
 given Alice's battlefield: Mountain / Alice's hand: Stone Rain / Bob's battlefield: Forest

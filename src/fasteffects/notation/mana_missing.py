@@ -132,7 +132,8 @@ def _lack(game: Game, player: int, cost: Sequence[str], spending: Spending, what
     left = in_order((*((str(ones),) if ones else ()), *(s for s in lacks if s != "1")))
     asked = in_order((*((str(generic),) if generic else ()), *typed))
     limits = _limits(game, player, spending)
-    wrong = f"{left} of {asked} is missing" if left else f"{asked} is asked"
+    whole = left == asked
+    wrong = f"{left}{'' if whole else f' of {asked}'} is missing" if left else f"{asked} is asked"
     rules = game.timing.cite(("106.6", "118.3") if limits else ("118.3",))
     return f"the mana for {what} isn't there: {wrong}, and {_there(game, player)}{limits}", rules
 
