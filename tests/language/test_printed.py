@@ -94,6 +94,7 @@ EVENT = re.compile(r"\b[Ww]hen(?:ever)?\b")
 SPELLED_OUT = frozenset((
     "Assimilation Aegis", "Tibalt's Trickery",  # *remains attached*, *a different name than*
     "Augusta, Order Returned",  # *that many* of those described, counted anew
+    "Flare of Fortitude", "Superior Numbers",  # a time said of each of two; *in excess of* is *minus*
     "Dauntless Unity", "Guul Draz Overseer", "Marsh Casualties", "Pride of Conquerors",  # *instead*
     "Brainwash", "Personal Incarnation",  # one that is named again
     "Return the Past", "Sheoldred's Restoration",  # *its mana value*, *that card*

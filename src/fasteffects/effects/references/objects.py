@@ -360,7 +360,7 @@ class Some(Reference):
         return number_of(self.count)
 
     def suits(self, it: Environment, id: int) -> bool:
-        return id >= 0 and self.filter.fits(it, id)
+        return id >= 0 and not (self.other and id == it.source) and self.filter.fits(it, id)
 
     def such(self, it: Environment) -> tuple[int, ...]:
         return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
