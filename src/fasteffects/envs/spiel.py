@@ -13,6 +13,7 @@ import json
 from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
+from typing import SupportsIndex
 
 import numpy as np
 import pyspiel
@@ -68,20 +69,22 @@ class DuelGame(pyspiel.Game):
     ) -> DuelObserver:
         return DuelObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
-    def begin(self, seed: int) -> Match:
-        """The match of a seed."""
-        decks = [self.wishes["deck0"], self.wishes["deck1"]]
-        chosen = decks if all(decks) else None
-        return begin(self.wishes["rules"], chosen, seed, payment=self.wishes["payment"])
+
+def begun(wishes: Info, seed: int) -> Match:
+    """The match of a seed."""
+    decks = [wishes["deck0"], wishes["deck1"]]
+    return begin(wishes["rules"], decks if all(decks) else None, seed, payment=wishes["payment"])
 
 
 class Shared:
     """All that a state holds: the match, and for each player a digest of what that player has been told."""
 
-    __slots__ = ("match", "digests", "told")
+    __slots__ = ("match", "digests", "told", "wishes", "actions")
 
     def __init__(self) -> None:
         self.match: Match | None = None
+        self.wishes: Info = {}
+        self.actions: list[int] | None = []  # chance's first; None once all luck is new
         self.digests = [b"", b""]
         self.told: object = None  # the log as far as it is in the digests
 
@@ -90,7 +93,28 @@ class Shared:
         twin.match = None if self.match is None else self.match.copy()
         twin.digests = list(self.digests)
         twin.told = self.told
+        twin.wishes = self.wishes
+        twin.actions = None if self.actions is None else list(self.actions)
         return twin
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        """It is stored as what led there: the speed build's objects cannot be pickled one by one."""
+        if self.actions is None:
+            return super().__reduce_ex__(protocol)
+        return played, (self.wishes, self.actions)
+
+    def act(self, action: int) -> None:
+        """What chance draws, or a player picks."""
+        if self.actions is not None:
+            self.actions.append(action)
+        if self.match is None:
+            self.match = begun(self.wishes, action + 1)
+            self.learn(-1, "")
+            return
+        player, words = self.match.player, self.match.options[action].words
+        assert player is not None
+        self.match.take(action)
+        self.learn(player, words)
 
     def learn(self, player: int, words: str) -> None:
         """Take in what one player has picked, and what the log has told each since."""
@@ -104,12 +128,22 @@ class Shared:
                 self.digests[p] = blake2b(self.digests[p] + line.encode(), digest_size=16).digest()
 
 
+def played(wishes: Info, actions: list[int]) -> Shared:
+    """What a state holds after those actions."""
+    held = Shared()
+    held.wishes = wishes
+    for action in actions:
+        held.act(action)
+    return held
+
+
 class DuelState(pyspiel.State):
     """A match, or the moment before it begins."""
 
     def __init__(self, game: DuelGame) -> None:
         super().__init__(game)
         self.held = Shared()
+        self.held.wishes = game.wishes
 
     @property
     def match(self) -> Match | None:
@@ -130,14 +164,7 @@ class DuelState(pyspiel.State):
         return [(seed, 1 / SEEDS) for seed in range(SEEDS)]
 
     def _apply_action(self, action: int) -> None:
-        if self.match is None:
-            self.held.match = self.get_game().begin(action + 1)
-            self.held.learn(-1, "")
-            return
-        player, words = self.match.player, self.match.options[action].words
-        assert player is not None
-        self.match.take(action)
-        self.held.learn(player, words)
+        self.held.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.match is None:
@@ -155,6 +182,7 @@ class DuelState(pyspiel.State):
         """400.2. A state that the player, whose choice it is, cannot tell from this one; all luck is new."""
         twin: DuelState = self.clone()
         if self.match is not None:
+            twin.held.actions = None
             twin.held.match = self.match.on(resample(self.match.game, player, Random(int(rng() * 2**53))))
         return twin
 
