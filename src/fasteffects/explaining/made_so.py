@@ -56,11 +56,5 @@ def both_told(game: Game, rule: str, id: int) -> Iterator[Told]:
     """704.7. That a creature would be destroyed for its damage and for deathtouch, which is once."""
     o = game.objects.get(id)
     if rule == "704.5g" and o is not None and o.deathtouched:
-        yield (
-            "deathtouch would destroy it, too: both together are one, for what would replace it",
-            (
-                "704.7",
-                "704.5h",
-                "702.2b",
-            ),
-        )
+        text = "deathtouch would destroy it, too: both together are one, for what would replace it"
+        yield text, ("704.7", "704.5h", "702.2b")
