@@ -289,7 +289,9 @@ class Announcing(Frame):
         paid = ask_how_much(game, helper, self.item, min(len(pool), price_of(self.owed).generic))
         units = payment(game, helper, (str(paid),), self.spending(game)) or []
         left = less(self.owed, "1", paid)
-        ways = payments(game, self.player, left, self.spending(game)) if price_of(left).units else [()]
+        ways: list[tuple[UnitOfMana, ...]] = [()]
+        if price_of(left).units:
+            ways = payments(game, self.player, left, self.spending(game))
         if not ways:
             return self.illegal()
         options = [Option(way, word) for word, way in zip(words_of_ways(game, ways), ways, strict=True)]
