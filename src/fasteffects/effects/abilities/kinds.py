@@ -11,7 +11,8 @@ from typing import Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ...state.abilities import Heard
 from ..conditions.happened import Happened
