@@ -85,4 +85,4 @@ class SacrificeOffered(Effect):
         return (Sacrifice(id, it.you, source=it.source, by=it.you),) if self.payable(it) else ()
 
 
-THE_OFFERED: Final = Act(SacrificeOffered())
+THE_OFFERED = Act(SacrificeOffered())
