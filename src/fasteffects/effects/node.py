@@ -447,6 +447,10 @@ class Continuous(Node):
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
         return None
 
+    def cost_of_own_mana(self) -> tuple[Cost, ...]:
+        """118.8. What is paid besides for each mana ability of the object that has it."""
+        return ()
+
     def own_cost_change(self, it: Environment) -> int:
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0

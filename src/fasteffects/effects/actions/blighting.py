@@ -22,6 +22,8 @@ class Blight(Deed):
     who: Player
     n: Quantity
 
+    does = ("blighted",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
