@@ -186,6 +186,10 @@ class Effect(Node):
         """608.2c. Whether *those cards* are several that it looks for."""
         return False
 
+    def finds_for_each(self) -> bool:
+        """608.2c. … and each of several players looks for so many."""
+        return False
+
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it says that it moves the object that has the ability, or ""."""
         return ""
@@ -445,6 +449,14 @@ class Continuous(Node):
 
     def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
+        return None
+
+    def least_own_x(self) -> int:
+        """107.3a. The least X that may be announced with its own spell."""
+        return 0
+
+    def most_own_x(self, it: Environment) -> int | None:
+        """107.3a. The greatest X that may be announced with its own spell; None where it says nothing."""
         return None
 
     def cost_of_own_mana(self) -> tuple[Cost, ...]:

@@ -352,6 +352,10 @@ class PaysForX(Continuous):
 
 
 @phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
+@phrase(
+    "as an additional cost to cast {what:Self} , {cost:Biddings} . X can't be greater than {most:Quantity} .",
+    nt=TEXT,
+)
 @node
 class AdditionalCost(Continuous):
     """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
@@ -360,6 +364,10 @@ class AdditionalCost(Continuous):
 
     what: Reference
     cost: Instruction
+    most: Quantity | None = None  # of the X in it
+
+    def most_own_x(self, it: Environment) -> int | None:
+        return None if self.most is None else max(0, self.most.value(it))
 
     @property
     def required_cost(self) -> tuple[Cost, ...]:
