@@ -467,14 +467,6 @@ class Continuous(Node):
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
         return None
 
-    def least_own_x(self) -> int:
-        """107.3a. The least X that may be announced with its own spell."""
-        return 0
-
-    def most_own_x(self, it: Environment) -> int | None:
-        """107.3a. The greatest X that may be announced with its own spell; None where it says nothing."""
-        return None
-
     def cost_of_own_mana(self) -> tuple[Cost, ...]:
         """118.8. What is paid besides for each mana ability of the object that has it."""
         return ()

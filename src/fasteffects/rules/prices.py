@@ -14,6 +14,7 @@ from ..effects.it import Environment
 from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
+from ..effects.quantities.x_limits import SpellXNotZero
 from ..speed.once import once
 from ..state.objects import STACK, base_face
 from . import additional
@@ -75,7 +76,7 @@ class OwnCosts:
         ]  # 601.2b
         self.reworded: RewordedSpell | None = next(iter(reworded_in(abilities)), None)
         self.another_mode = tuple([c for a in abilities for c in a.costs_of_another_mode()])  # 702.120a
-        self.least_x = max([e.least_own_x() for e in stated], default=0)  # 107.3a
+        self.least_x = int(any(isinstance(e, SpellXNotZero) for e in stated))  # 107.3a
         self.bounds_x = [e for e in stated if isinstance(e, AdditionalCost) and e.most is not None]
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
         self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")

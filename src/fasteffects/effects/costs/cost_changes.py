@@ -367,6 +367,7 @@ class AdditionalCost(Continuous):
     most: Quantity | None = None  # of the X in it
 
     def most_own_x(self, it: Environment) -> int | None:
+        """107.3a. The greatest X that may be announced; None where it says nothing."""
         return None if self.most is None else max(0, self.most.value(it))
 
     @property

@@ -32,6 +32,3 @@ class SpellXNotZero(Continuous):
     asked_for = True
 
     what: Reference = Self()
-
-    def least_own_x(self) -> int:
-        return 1
