@@ -475,6 +475,10 @@ class Continuous(Node):
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0
 
+    def own_less(self, it: Environment) -> tuple[str, ...]:
+        """118.7b. The symbols besides generic mana that its own spell costs less."""
+        return ()
+
     def facts_of_way(self, it: Environment) -> list[Pair]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""
         return []
