@@ -52,7 +52,7 @@ from ..pipeline import competing
 from ..pipeline.causes import COST, EFFECT, EITHER_COST, MANA_COST, OTHER_COST, RULE, TURN_BASED, cause
 from ..pipeline.occurring import Occur, applies, watchers
 from ..rules.actions import DrawSeries
-from ..rules.offering import possible
+from ..rules.possible import possible
 from ..speed.indexes import ABILITY_OF_COUNTER, NOT_ENTERING, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, LIBRARY, NOBODY, is_player
 from .heads import keyword_behind, keyword_with

@@ -13,7 +13,7 @@ from ..events import Draw
 from ..pipeline.causes import EFFECT
 from ..pipeline.occurring import applicable, prohibited
 from ..rules.costs import Considering
-from ..rules.offering import possible, would_do
+from ..rules.possible import possible, would_do
 from .bearing import bearing_told
 from .instead import of_watch
 from .naming import rules_of

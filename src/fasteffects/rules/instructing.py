@@ -39,7 +39,7 @@ from ..pipeline.triggers import WaitingTrigger
 from .acting import performed
 from .for_each import at_once, for_each
 from .may_do import may_do
-from .offering import one_of, possible, refuses
+from .possible import one_of, possible, refuses
 from .sentences import (
     arriving_so,
     as_payable,

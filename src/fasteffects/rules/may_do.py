@@ -16,7 +16,7 @@ from ..effects.references.players import APlayer, EachPlayer
 from ..machine.decisions import YES_OR_NO, Decision
 from ..speed.once import once
 from .asking_x import asked_first
-from .offering import AGREED, before_theirs, possible, still_there, unoffered
+from .possible import AGREED, before_theirs, possible, still_there, unoffered
 
 if TYPE_CHECKING:
     from ..effects.following import Todo

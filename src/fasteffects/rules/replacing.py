@@ -14,7 +14,7 @@ from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.lasting import use_up
 from ..state.objects import EXILE, with_pair
 from .instructing import Instructions
-from .offering import possible
+from .possible import possible
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction, Node

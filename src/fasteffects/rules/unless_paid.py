@@ -12,7 +12,7 @@ from ..effects.references.objects import Antecedent
 from ..effects.references.players import APlayer, EachPlayer, They
 from ..machine.decisions import YES_OR_NO, Decision
 from .for_each import UNPAID
-from .offering import AGREED, before_theirs, doer_of, done_by, possible, still_there, to_pay, unoffered
+from .possible import AGREED, before_theirs, doer_of, done_by, possible, still_there, to_pay, unoffered
 
 if TYPE_CHECKING:
     from ..effects.following import Step, Todo

@@ -25,7 +25,7 @@ from ...machine.procedures import Frame
 from ...rules.affording import could_pay
 from ...rules.costs import can_pay_others
 from ...rules.mana import Spending
-from ...rules.offering import doer_of
+from ...rules.possible import doer_of
 from ...rules.targets import slots
 from ...speed.once import once
 from ...state.objects import STACK

@@ -19,7 +19,7 @@ from ...events.base import PHASE_ENDS
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.triggers import WaitingTrigger
-from ...rules.offering import in_words
+from ...rules.possible import in_words
 from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger

@@ -1,4 +1,4 @@
-"""What is offered as something resolves: who is asked, knowing what, and whether it is possible (608.2d)."""
+"""What is offered as something resolves: whether it is possible, and who is asked, knowing what (608.2d)."""
 
 from __future__ import annotations
 
