@@ -126,11 +126,19 @@ class Changes(Follower):
         if len(results) == 1 and results[0] is event:
             self.detailed(game, done_first(twin, event, watch), (event,))
             return
-        cant = watch.node.class_of() == CANT
+        rules = of_watch(game, watch, event, results)
+        self._change(game, event, watch, results, rules)
+        self._beside_it(game, event, watch, results, rules)
+        self._what_it_says(game, event, watch, results, rules)
+
+    def _change(
+        self, game: Game, event: Event, watch: Watch, results: Sequence[Event], rules: tuple[str, ...]
+    ) -> None:
+        """The line itself: what has changed the event, and to what."""
+        twin = telling(game)
         unnamed = "its own words" if watch.key[0] == "own" else "an effect from before"  # given
         source = twin.name_of(watch.source) if watch.source != NOBODY else unnamed
-        rules = of_watch(game, watch, event, results)
-        outcome = "that can't happen" if cant else instead(twin, event, results)
+        outcome = "that can't happen" if forbids(watch) else instead(twin, event, results)
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
             outcome = f"{event.amount - results[0].amount} of it is prevented"
         if is_as_it_was(event, results):
@@ -142,6 +150,12 @@ class Changes(Follower):
             before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
             events=(event, *results),
         )  # fmt: skip
+
+    def _beside_it(
+        self, game: Game, event: Event, watch: Watch, results: Sequence[Event], rules: tuple[str, ...]
+    ) -> None:
+        """What one asks about such a change: where it works from, what it left over, why not another."""
+        twin = telling(game)
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
         if isinstance(event, Move) and game.timing.layered:
             self.detailed(game, entering_told(twin, event, watch.node, rules), (event,))
@@ -152,18 +166,25 @@ class Changes(Follower):
             self.detailed(game, (works if own else from_there,), (event,))
         if isinstance(event, ProduceMana):
             self.detailed(game, carries_too(event, results), (event,))
-        if game.timing.layered:
-            top = game.frames[-1] if game.frames else None
-            at = top.working_on if isinstance(top, Occur) else None
-            used: frozenset[Key] = at[1] if at else frozenset()
-            self.detailed(game, came_later(twin, watch), (event,))
-            if not cant:
-                self.detailed(game, one_of_several(game, event), (event,))
-            self.detailed(game, undrawn(twin, event, results), (event,), NOT)
-            self.detailed(game, copied_first(event, watch), (event,))
-            self.detailed(game, linked_told(twin, watch, results), (event,))
-            self.detailed(game, not_itself(twin, event, results), (event,))
-            self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
+        if not game.timing.layered:
+            return
+        top = game.frames[-1] if game.frames else None
+        at = top.working_on if isinstance(top, Occur) else None
+        used: frozenset[Key] = at[1] if at else frozenset()
+        self.detailed(game, came_later(twin, watch), (event,))
+        if not forbids(watch):
+            self.detailed(game, one_of_several(game, event), (event,))
+        self.detailed(game, undrawn(twin, event, results), (event,), NOT)
+        self.detailed(game, copied_first(event, watch), (event,))
+        self.detailed(game, linked_told(twin, watch, results), (event,))
+        self.detailed(game, not_itself(twin, event, results), (event,))
+        self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
+
+    def _what_it_says(
+        self, game: Game, event: Event, watch: Watch, results: Sequence[Event], rules: tuple[str, ...]
+    ) -> None:
+        """The words of the effect, and what they leave undone."""
+        twin = telling(game)
         it = Environment(twin, watch.env.but(event=event))
         said = (Ability, Instruction)  # what it does is told as it is done
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules, said), (event,))
@@ -173,13 +194,14 @@ class Changes(Follower):
             self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
         if game.timing.layered:
             self.untriggered(game, never_was(twin, event, results))
+        if not forbids(watch):
+            return
         following = [f for f in game.frames if isinstance(f, Instructions)]
-        if cant and following:
+        if following:
             more = any(len(f.todo) > 1 for f in following)
             text = "what else is said there is done all the same" if more else "that part is not done"
             self.detailed(game, ((text, ("101.3", "609.3", "608.2c")),), (event,))
-        if cant:
-            self.detailed(game, granted(twin, event.object, watch.ability), (event,))
+        self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
     def emptied(
         self, game: Game, player: int, before: tuple[UnitOfMana, ...], after: tuple[UnitOfMana, ...]
@@ -208,3 +230,8 @@ class Changes(Follower):
             self.hear(
                 game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
             )  # fmt: skip
+
+
+def forbids(watch: Watch) -> bool:
+    """614.17. Whether it says that something can't happen, and puts nothing in its place."""
+    return bool(watch.node.class_of() == CANT)
