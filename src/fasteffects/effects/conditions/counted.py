@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase, wording
 from ...state.objects import is_player
-from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
+from ..node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, BeyondThat, Exactly, Number, within
 from ..references.choosing import narrowed
 from ..references.objects import Some, antecedent_of
@@ -21,6 +21,7 @@ from ..references.players import APlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import Environment
     from ..references.filters import Filter
 
@@ -295,6 +296,13 @@ class HasSoManyCounters(_Counting):
 
     def as_it_was(self) -> Reference | None:
         return self.subject if self.was else None
+
+    def bind(self, walk: Binding) -> Node:
+        """*Those counters*, later, are these."""
+        bound = walk.over_with(self)
+        if isinstance(bound, HasSoManyCounters) and not self.was:
+            walk.counters = (bound.kind, bound.subject)
+        return bound
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

@@ -204,6 +204,7 @@ class Dies(OfObject):
 
 
 @phrase("{subject} <leave> the battlefield [without dying {dying=False}|under {under:Possessive} control]")
+@phrase("{subject:OneSuch} {under:Player} controlled <leave> the battlefield")
 @phrase("<leave> the battlefield", subject=None, nt="Doing")
 @node
 class Leaves(OfObject):
