@@ -33,7 +33,7 @@ IDLE = frozenset(
     where ~ ~'s can may would ’ 's""".split()
 )
 FORMS = {
-    "doesn't": "don't", "that's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
+    "doesn't": "don't", "that's": "", "there's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
     "didn't": "don't",
     "elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
     "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",

@@ -244,11 +244,6 @@ def alone(changes: object) -> bool:  # said of an event, if not one of several
     return isinstance(changes[0], Modification) and changes[0].never_alone
 
 
-def changing(states: object) -> bool:
-    """Whether modifications have words that say them of a moment, too: *gains* for *has*."""
-    return isinstance(states, tuple) and not any(isinstance(part, Gains) for part in states)
-
-
 list_of("Changes", "Changing", ["and", ",", ", and"])
 leaf(  # as they stand in the infinitive, whatever they are said of
     "ManyChange",
@@ -265,14 +260,6 @@ leaf(  # but what is said of an event where it stands alone
     lambda value, number: write("AllStates", value, number),
     lambda token: can_start("AllStates", token),
     lambda value: can_write("AllStates", value) and not alone(value),
-    of="AllStates",
-)
-leaf(  # *has* abilities for as long as something is so: what is gained is among the changes
-    "Held",
-    lambda text, place: [(v, end) for v, end in read("States", text, place) if not changing(v)],
-    lambda value, number: write("States", value, number),
-    lambda token: can_start("States", token),
-    lambda value: can_write("States", value) and not changing(value),
     of="AllStates",
 )
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
@@ -319,7 +306,6 @@ class EffectBegins(Event):
 @phrase("{subject} {what:ManyChange} {duration}", nt="Infinitive")  # have target creature get +1/+1
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
 @phrase("{subject} each {what:Changes} {duration}", "{subject} also {what:Changes} {duration}")
-@phrase("{subject} {what:Held} {duration:ForAsLong}")
 @phrase("{subject} {what:Changes} {duration} {per:Per}")
 @phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Changes} {duration} and {also:Becomings}")
