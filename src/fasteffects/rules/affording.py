@@ -19,6 +19,7 @@ from ..state.objects import NOBODY
 from . import helping, ready
 from .mana import (
     MOST_CHANGED,
+    NO_TYPES,
     Spending,
     choose_units,
     flatten,
@@ -153,6 +154,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
         helpers = [can for _, _, can in helping.helpers(game, player, spending.object)]
     if refused:
         return choose_units(helpers, cost) is not None
+    if helped and spending.spell:
+        helpers += [NO_TYPES] * assistance(game, player, spending.object)
     if spending.bends:
         helpers += [can for _, _, can in helping.benders(game, player, but)[: spending.bends]]
     known_now = game.for_now()  # where nothing depends on what it is for
@@ -171,6 +174,15 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     if not helpers and not restricted:
         known_now[key] = enough
     return enough
+
+
+def assistance(game: Game, player: int, spell: int) -> int:
+    """702.132a. How much generic mana one other player might pay at the very most, if it has assist."""
+    if helping.ASSIST not in helping.keywords_of_spell(game, player, spell):
+        return 0
+    there = ready.of(game)
+    others = [p for p in game.apnap(player) if p != player]
+    return max([most_units(game, p, there) for p in others], default=0)
 
 
 def pays_by_changing(

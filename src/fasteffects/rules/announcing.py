@@ -16,11 +16,12 @@ from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Restore, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
-from ..speed.card_words import CONVOKED, MANA_FROM, MANA_SPENT, PHYREXIAN
+from ..speed.card_words import CONVOKED, HELPED, MANA_FROM, MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
 from .affording import could_pay
+from .assisting import HELP, HELPER, MakeManaToHelp, ask_how_much, ask_who, pool_for, who_could_assist
 from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
 from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
+WITH_HELP: Final = ("with help",)
 
 
 class Announcing(Frame):
@@ -226,6 +228,20 @@ class Announcing(Frame):
             game.observer.priced(game, self.item, symbols, self.costs)
         return None
 
+    @step("702.132a")
+    def choose_assistant(self, game: Game) -> Signal:
+        """Another player who may make mana, before the caster does."""
+        if HELPED not in game.said.words or not self.spending(game).spell or not price_of(self.owed).generic:
+            return None
+        able = who_could_assist(game, self.player, self.item)
+        helper = ask_who(game, self.player, self.item, able) if able else NOBODY
+        if helper == NOBODY:
+            return None
+        env = self.env(game)
+        self.write_env(game, env.but(cast=(*env.cast, (HELPER, helper))))
+        game.note(f"{game.player_name(helper)} may help to pay", "702.132a", player=helper)
+        return Call(MakeManaToHelp(helper, self.item))
+
     @step("601.2g")
     def activate_mana_abilities(self, game: Game) -> Signal:
         """A player may activate mana abilities, and says when to pay."""
@@ -241,6 +257,8 @@ class Announcing(Frame):
         if chosen[0] == "pay":
             self.spent = chosen[1]
             return None
+        if chosen == WITH_HELP:
+            return Goto("be_assisted")
         if chosen[0] == "help":
             self.owed = less(self.owed, chosen[3])
             self.bends -= int(chosen[1] == "waterbend")
@@ -261,12 +279,40 @@ class Announcing(Frame):
             return None
         return Goto("activate_mana_abilities")
 
+    @step("702.132a")
+    def be_assisted(self, game: Game) -> Signal:
+        """The player who was chosen pays for some of the generic mana, the caster for the rest."""
+        helper = NOBODY if self.spent else self.helper(game)
+        if helper == NOBODY or not price_of(self.owed).units:
+            return None
+        pool = pool_for(game, helper, self.spending(game))
+        paid = ask_how_much(game, helper, self.item, min(len(pool), price_of(self.owed).generic))
+        units = payment(game, helper, (str(paid),), self.spending(game)) or []
+        left = less(self.owed, "1", paid)
+        ways: list[tuple[UnitOfMana, ...]] = [()]
+        if price_of(left).units:
+            ways = payments(game, self.player, left, self.spending(game))
+        if not ways:
+            return self.illegal()
+        options = [Option(way, word) for word, way in zip(words_of_ways(game, ways), ways, strict=True)]
+        asked = Decision(self.player, "mana", f"pay {price_of(left).words}", options, about=self.item)
+        self.owed, self.spent = left, game.ask(asked)
+        game.spend_mana(helper, units)
+        if units:
+            game.note(f"{game.player_name(helper)} pays {mana_words(units)}", "702.132a", player=helper)
+        env = self.env(game)
+        self.write_env(game, env.but(cast=(*env.cast, (HELP, tuple(units)))))
+        return None
+
     @step("601.2h")
     def pay_mana(self, game: Game) -> Signal:
         game.spend_mana(self.player, self.spent)
         if self.spent:
-            words = "".join(repr(u) for u in self.spent)
+            words = mana_words(self.spent)
             game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)
+        if HELPED in game.said.words:
+            self.spent = (*self.spent, *dict(self.env(game).cast).get(HELP, ()))
+        if self.spent:
             self.note_spent(game, "".join(u.symbol for u in self.spent))
         self.events = ()
         return None
@@ -344,13 +390,27 @@ class Announcing(Frame):
     def question(self, game: Game) -> Decision:
         """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""
         options: list[Option] = []
-        ways = payments(game, self.player, self.owed, self.spending(game))
-        for words, units in zip(words_of_ways(game, ways), ways, strict=True):
-            options.append(Option(("pay", units), words))
+        owed, helper = self.owed, self.helper(game)
+        if helper != NOBODY:
+            most = min(len(pool_for(game, helper, self.spending(game))), price_of(owed).generic)
+            owed = less(owed, "1", most)
+            if payment(game, self.player, owed, self.spending(game)) is not None:
+                options.append(Option(WITH_HELP, f"pay, with help of {game.player_name(helper)}"))
+        else:
+            ways = payments(game, self.player, owed, self.spending(game))
+            for words, units in zip(words_of_ways(game, ways), ways, strict=True):
+                options.append(Option(("pay", units), words))
         options.extend(mana_choices(game, self.player, but=self.source_excluded()))
         options.extend(self.help_options(game))
         options.append(Option(CANCEL, "cancel"))
-        return Decision(self.player, "mana", f"pay {price_of(self.owed).words}", options, about=self.item)
+        return Decision(self.player, "mana", f"pay {price_of(owed).words}", options, about=self.item)
+
+    def helper(self, game: Game) -> int:
+        """702.132a. Who may pay for some of it, with mana in their pool."""
+        if HELPED not in game.said.words:
+            return NOBODY
+        chosen = int(dict(self.env(game).cast).get(HELPER, NOBODY))
+        return chosen if chosen != NOBODY and pool_for(game, chosen, self.spending(game)) else NOBODY
 
     def help_options(self, game: Game) -> list[Option]:
         """702.51a, 702.66a, 702.126a, 701.67a. What may be tapped or exiled in place of paying a mana."""
@@ -390,6 +450,11 @@ class Announcing(Frame):
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
         return payment(game, self.player, self.owed, self.spending(game)) is not None
+
+
+def mana_words(units: Sequence[UnitOfMana]) -> str:
+    """Units of mana as their symbols."""
+    return "".join([repr(unit) for unit in units])
 
 
 def just_as_much(cost: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""What helps to pay for a spell besides mana: convoke, delve, improvise (702.51, 702.66, 702.126)."""
+"""What helps to pay for a spell: convoke, delve, improvise (702.51, 702.66, 702.126); who does (702.132)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_ABILITY
 from ..events import Event, Move, Tap
-from ..speed.card_words import IN_ONE_WORD
+from ..speed.card_words import HELPED
 from ..state.objects import EXILE, GRAVEYARD, STACK
 
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 
-HELPS: Final = frozenset(("delve", "convoke", "improvise"))
-HELPED: Final = "helped"  # what a card says with one of those
-IN_ONE_WORD[HELPED] = HELPS
+ASSIST: Final = "assist"
 BENDING: Final = frozenset(("Artifact", "Creature"))
 MUCH: Final = 1_000  # more than anybody taps for
 
@@ -49,13 +47,19 @@ def given_as_spell(game: Game, id: int, caster: int) -> list[Ability]:
     return found
 
 
-def helpers(game: Game, player: int, spell: int) -> list[Help]:
-    """What could help to pay for that spell now: each stands for one mana."""
+def keywords_of_spell(game: Game, player: int, spell: int) -> frozenset[str]:
+    """702. The keywords of a spell, or those that a card which *player* casts would have as one."""
     keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
     if spell in game.objects and game.objects[spell].zone != STACK:
         keywords |= {a.known_by() for a in given_as_spell(game, spell, player)}
+    return keywords
+
+
+def helpers(game: Game, player: int, spell: int) -> list[Help]:
+    """What could help to pay for that spell now: each stands for one mana."""
+    keywords = keywords_of_spell(game, player, spell)
     found: list[Help] = []
-    if keywords.isdisjoint(HELPS):
+    if not keywords:
         return found
     if "delve" in keywords:
         found.extend(("delve", i, frozenset()) for i in game.zone(GRAVEYARD, player) if i != spell)
@@ -87,8 +91,12 @@ def shares(owed: tuple[str, ...], can: frozenset[str]) -> list[str]:
     return [*found, "1"] if generic else found
 
 
-def without(owed: tuple[str, ...], symbol: str) -> tuple[str, ...]:
-    """A cost with one symbol, or one generic mana, less."""
+def without(owed: tuple[str, ...], symbol: str, times: int = 1) -> tuple[str, ...]:
+    """A cost with one symbol, or so much generic mana, less."""
+    if not times:
+        return owed
+    if times > 1:
+        return without(without(owed, symbol), symbol, times - 1)
     left = list(owed)
     if symbol != "1":
         left.remove(symbol)

@@ -18,6 +18,7 @@ from ..effects.node import walk
 from ..effects.quantities.numbers import Number, X
 from ..effects.references.objects import Target
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
+from ..speed.card_words import HELPED
 from ..speed.once import once
 from ..state.objects import GRAVEYARD, HAND, STACK, base_face
 from .casting import (
@@ -30,7 +31,6 @@ from .casting import (
     keywords_of,
     spell_sentences,
 )
-from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
 from .prices import OwnCosts, changes_own, offers_way, own_costs
@@ -83,7 +83,8 @@ class Glance:
         choice = modal_of(sentences)
         priced = choice is not None and choice.priced()
         self.plain = not priced and not any(bears_on_price(e) for e in effects)
-        cheaper = self.morphs or self.converts or not self.plain or not HELPS.isdisjoint(words)
+        helped = any(HELPED in a.says for a in face.abilities)
+        cheaper = self.morphs or self.converts or not self.plain or helped
         self.suspend = words.get("suspend")  # 702.62
         self.apart = tuple([a for a in words.values() if a.cost_to_set_apart() is not None])  # 116.2h, k
         self.least: int = 0 if cheaper else least_units(self.mana)

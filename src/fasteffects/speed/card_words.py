@@ -20,6 +20,7 @@ SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later
 A_COMMANDER: Final = "a commander"  # one is in the game (903.3)
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
 MANA_FROM: Final = "mana from"  # something goes by what made the mana that was spent on it
+HELPED: Final = "helped"  # a keyword lets something besides the caster's mana pay for a spell
 CONVOKED: Final = "convoked"  # something goes by which creatures convoked a spell
 SNOW_MANA: Final = "snow mana"  # something costs mana from snow sources
 LIFE_FOR_MANA: Final = "life for mana"  # something costs Phyrexian mana (107.4f)

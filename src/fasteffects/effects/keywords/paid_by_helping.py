@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ...speed.card_words import CONVOKED
+from ...speed.card_words import CONVOKED, HELPED
 from ..node import Qualifier, Reference, node
 from .keyword import Keyword
 
@@ -20,6 +20,7 @@ class Improvise(Keyword):
 
     word = "improvise"
     asked_for = True
+    says = (HELPED,)
 
 
 @phrase("assist", nt="Keyword")
@@ -28,6 +29,8 @@ class Assist(Keyword):
     """702.132. Another player may pay for generic mana."""
 
     word = "assist"
+    asked_for = True
+    says = (HELPED,)
 
 
 @phrase("convoke", nt="Keyword")
@@ -37,6 +40,7 @@ class Convoke(Keyword):
 
     word = "convoke"
     asked_for = True
+    says = (HELPED,)
 
 
 @phrase("that convoked {subject:Reference}", nt="Modifier")
@@ -59,3 +63,4 @@ class Delve(Keyword):
 
     word = "delve"
     asked_for = True
+    says = (HELPED,)
