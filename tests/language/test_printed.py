@@ -33,8 +33,8 @@ IDLE = frozenset(
     where ~ ~'s can may would ’ 's""".split()
 )
 FORMS = {
-    "doesn't": "don't", "that's": "", "there's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
-    "didn't": "don't",
+    "doesn't": "don't", "that's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
+    "didn't": "don't", "there's": "",
     "elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
     "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",
     "libraries": "library", "abilities": "ability", "allies": "ally", "copies": "copy", "cities": "city",
