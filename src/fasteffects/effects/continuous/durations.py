@@ -121,7 +121,6 @@ class AsLongAs(Duration):
         return self.condition
 
 
-narrowed("ForAsLong", "Duration", lambda v: isinstance(v, AsLongAs))
 narrowed("Ending", "EventPattern", lambda v: getattr(v, "part", "") != "end of combat")  # EndOfCombat
 
 
