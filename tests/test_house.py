@@ -33,7 +33,7 @@ APART = {
     # What every mechanic is made of.
     "nodes": (
         "effects.values", "effects.binding", "effects.node", "effects.it", "effects.watching",
-        "effects.modifying", "effects.patterns",
+        "effects.modifying", "effects.patterns", "effects.following",
     ),
     "actions": ("rules.actions",),  # drawing, discarding and the like, which effects call by their names
     # From words to a card: it knows some nodes by their classes, where phrases alone know none.
@@ -361,6 +361,7 @@ def test_every_node_has_its_room() -> None:
         "modifying.py",
         "patterns.py",
         "it.py",
+        "following.py",
     }
     assert not loose, f"effects/ has rooms: move {sorted(loose)} into one"
     assert {path.name for path in SRC.glob("*.py")} <= {

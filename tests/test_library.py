@@ -299,6 +299,7 @@ def test_a_key_does_not_depend_on_which_games_were_looked_at_before() -> None:
     assert game.key() == before
 
 
+@pytest.mark.slow
 def test_a_damaged_record_is_refused_or_says_that_it_parts() -> None:
     rng, text = Random(8), str(game_of("modern", 8, 40).record())
     for _ in range(60):

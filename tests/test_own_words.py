@@ -35,6 +35,7 @@ def strings(path: Path) -> set[str]:
     return set[str]().union(*map(sentences, whole))
 
 
+@pytest.mark.slow
 def test_no_sentence_is_a_cards(shared: Path) -> None:
     with lzma.open(shared / "data" / "cards.json.xz", "rt", encoding="utf-8") as file:
         cards = json.load(file)

@@ -23,6 +23,7 @@ def test_the_facts_are_those_of_the_printed_cards(shared: Path) -> None:
     assert build_period.FACTS.read_text(encoding="utf-8") == build_period.facts(shared), AGAIN
 
 
+@pytest.mark.slow
 def test_the_nodes_are_those_of_our_wording(shared: Path) -> None:
     assert build_period.NODES.read_text(encoding="utf-8") == build_period.wording(shared), AGAIN
 

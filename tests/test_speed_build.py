@@ -356,6 +356,7 @@ def test_long_chains_of_events_are_freed() -> None:
     assert ran.stdout == "freed\n", ran.stderr
 
 
+@pytest.mark.slow
 def test_what_a_node_has_from_its_bases_is_known_where_it_stands() -> None:
     """Its making is written out there, with the types of all its fields."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCES.rglob("*.py"))}

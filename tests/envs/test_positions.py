@@ -111,6 +111,7 @@ def run(*words: str, where: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=where, capture_output=True, text=True, timeout=300, check=False)
 
 
+@pytest.mark.slow
 def test_a_file_is_written_and_read(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="NO PYARROW: the extra [parquet] is not installed")
     import pyarrow.parquet
@@ -141,6 +142,7 @@ def test_a_file_is_written_and_read(tmp_path: Path) -> None:
     assert not (tmp_path / "failures").exists(), "records were not asked for"
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_said_before_the_games(tmp_path: Path) -> None:
     done = run("--games", "1", "--positions", "a.csv", where=tmp_path)
     assert done.returncode == 2 and ".parquet is needed" in done.stderr

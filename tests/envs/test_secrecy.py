@@ -132,6 +132,7 @@ def spiel_stream(match: Match, player: int) -> list[Any]:
     return stream
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stream", (gym_stream, zoo_stream, spiel_stream))
 @pytest.mark.parametrize("rules", RULES)
 def test_streams_of_a_window_skipped(rules: str, stream: Any) -> None:

@@ -27,6 +27,7 @@ def picked(matches: Matches | Workers, rng: Random) -> list[int]:
     return [rng.choice(np.flatnonzero(row).tolist()) for row in matches.arrays["action_mask"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", DECKS)
 @pytest.mark.parametrize("seats", (3, 4))
 def test_each_seat_is_told_apart(rules: str, seats: int) -> None:
@@ -75,6 +76,7 @@ def test_what_a_seat_cannot_see_reaches_no_number() -> None:
         assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_matches_at_a_table() -> None:
     some = {"observation": "table", "opponents": (SELF, "random"), "most": 120}
     matches, rng, ends = Matches(2, "modern", DECKS["modern"], seed=1, **some), Random(1), 0

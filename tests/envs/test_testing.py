@@ -28,6 +28,7 @@ def test_each_place_counts_one_game() -> None:
     assert games == 6 and 0 <= wins <= 6 and policy.asked > 0
 
 
+@pytest.mark.slow
 def test_wins_are_those_of_the_seat_that_is_asked() -> None:
     """The same games counted by hand: who is asked is drawn, and may sit in either seat."""
 

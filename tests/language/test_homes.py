@@ -56,6 +56,7 @@ def test_every_class_is_found_by_its_name() -> None:
     assert node_class("__doc__") is None
 
 
+@pytest.mark.slow
 def test_what_is_loaded_later_adds_nothing_that_a_game_could_miss() -> None:
     said = subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
@@ -104,6 +105,7 @@ for name in shipped():
 """
 
 
+@pytest.mark.slow
 def test_games_go_the_same_way_whatever_else_is_loaded() -> None:
     some, every = (
         subprocess.run([sys.executable, "-c", PLAYED, *more], capture_output=True, text=True)

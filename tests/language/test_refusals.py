@@ -71,6 +71,7 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[\w{}/+-]+", words.casefold()))
 
 
+@pytest.mark.slow
 def test_each_refused_card_says_which_of_its_words_stopped_it(shared: Path) -> None:
     """As the card has them, a few; what stands beyond the end of a line may be another line's label."""
     texts: dict[str, str] = {}

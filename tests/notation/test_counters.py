@@ -13,6 +13,7 @@ from fasteffects.notation.counters import BY_RULE, KINDS, is_counter
 EVERY = 12  # of the cards one is looked at, of so many
 
 
+@pytest.mark.slow
 def test_the_kinds_are_those_of_the_pools_nodes() -> None:
     listed = set(counter_kinds.TARGET.read_text(encoding="utf-8").split())
     found = counter_kinds.kinds(islice(pool.names(), 0, None, EVERY))

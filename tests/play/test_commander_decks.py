@@ -115,6 +115,7 @@ def test_in_1997_there_were_none() -> None:
         begun([LED, LED], "fifth")
 
 
+@pytest.mark.slow
 def test_a_commander_game_is_played_and_given_again() -> None:
     lists = [decks.load("commander-goblins"), decks.load("commander-elves")]
     record = Record("modern", ["Alice", "Bob"], lists, 7, 0, ["bot", "bot"])

@@ -305,6 +305,7 @@ def test_two_people_do_not_take_back_what_the_other_has_seen(tmp_path: Path) -> 
 # -- saving -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_game_is_resumed(tmp_path: Path) -> None:
     entries = list(islice(cycle(ENTRIES), 60))
     session = session_of(entries, tmp_path)

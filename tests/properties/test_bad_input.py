@@ -105,6 +105,7 @@ def test_record_files(folder: Path, path: Path, seed: int) -> None:
     is_told(folder, "play", "--resume", str(place))
 
 
+@pytest.mark.slow
 @QUICK
 @each(RECORDS)
 def test_records_of_other_values(folder: Path, path: Path, seed: int) -> None:
@@ -118,6 +119,7 @@ def test_records_of_other_values(folder: Path, path: Path, seed: int) -> None:
     is_told(folder, "play", "--resume", str(place))
 
 
+@pytest.mark.slow
 @QUICK
 @each(SCENARIOS)
 def test_scenario_files(folder: Path, path: Path, seed: int) -> None:

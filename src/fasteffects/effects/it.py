@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..state.objects import Object
+    from .node import Condition
 
 Part = Event | int  # of what came of an instruction: what happened, or who or what was chosen
 Results = tuple[tuple[int, tuple[Part, ...]], ...]
@@ -172,6 +173,13 @@ class Environment:
                 if word == WAS and memory in self.game.gone:
                     return int(memory)
         return id
+
+    def judges(self, condition: Condition) -> bool:
+        """Whether something is so, on which it depends what is done; whoever explains it is told."""
+        holds = condition.holds(self)
+        if self.game.observer is not None:
+            self.game.observer.judged(self.game, condition, self.env, holds)
+        return holds
 
     def ask(self, decision: Decision) -> Value:
         """The player's answer; leaves the step where there is none yet."""

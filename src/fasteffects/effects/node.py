@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..state.abilities import Heard, Told
     from ..state.objects import Pair
     from .binding import Binding
+    from .following import Todo
     from .it import Environment
     from .modifying import Duration
     from .references.filters import Filter
@@ -130,6 +131,17 @@ class Instruction(Node):
     """608.2c. Something a resolving spell or ability tells players to do, in the order written."""
 
     __slots__ = ()
+
+    def number(self) -> int:
+        """608.2c. Its number in its ability, by which later words speak of it; -1: they can't."""
+        return -1
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo | None:
+        """608.2c. What is left to do in its place, and of what stands behind it (*rest*); may ask.
+
+        None where more than that is to do: ``rules/instructing.py`` does it.
+        """
+        return None
 
 
 class Effect(Node):
@@ -372,6 +384,10 @@ class Condition(Node):
         """Whether it is so, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
+    def ends_process(self, it: Environment, numbers: tuple[int, ...]) -> bool:
+        """608.2c. Whether a process that is repeated until then is over; *numbers*: of what is done in it."""
+        return self.holds(it)
+
 
 class Qualifier(Node):
     """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*.
@@ -450,6 +466,10 @@ class Continuous(Node):
     def own_cost_change(self, it: Environment) -> int:
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0
+
+    def own_less(self, it: Environment) -> tuple[str, ...]:
+        """118.7b. The symbols besides generic mana that its own spell costs less."""
+        return ()
 
     def facts_of_way(self, it: Environment) -> list[Pair]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""

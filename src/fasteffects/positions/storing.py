@@ -14,6 +14,7 @@ from ..cards.coding import READERS, WRITERS, Json, JsonObject, Stored, decode, e
 from ..cards.pool import card
 from ..cards.record import Card
 from ..characteristics.of_objects import Characteristics
+from ..effects.following import Scope
 from ..effects.it import Env
 from ..effects.mana.adding import UnitOfMana
 from ..errors import Unloadable
@@ -23,7 +24,6 @@ from ..machine.procedures import PROCEDURES, Frame
 from ..pipeline.lasting import DelayedAbility, Held, Lasting
 from ..pipeline.triggers import WaitingTrigger
 from ..rules.asking_x import AskX
-from ..rules.instructing import Scope
 from ..speed.card_words import A_COMMANDER, Words, said_by
 from ..speed.indexes import Watch
 from ..state.kept import with_word

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do
 from ..effects.costs.paying import Pay
+from ..effects.following import Scope, Unsaid
 from ..effects.it import Env, Environment
 from ..effects.quantities.x_limits import XAtMost
 from ..machine.decisions import ChooseNumber
@@ -16,14 +17,12 @@ from .costs import MAX_X
 from .mana import Spending
 
 if TYPE_CHECKING:
+    from ..effects.following import Todo
     from ..effects.node import Instruction
-    from .sentences import Todo
-
-    pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AskX:
+class AskX(Unsaid):
     """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid."""
 
     slots: ClassVar[tuple[str, ...]] = ("body",)
@@ -31,6 +30,10 @@ class AskX:
 
     def __init__(self, body: Do) -> None:
         self.body = body
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        x = self.ask(it, most_of_x(it, rest))
+        return (Scope(x=x, cast=(*it.env.cast, ("x", x))), *rest)
 
     def ask(self, it: Environment, limit: int) -> int:
         """The X that is chosen, of those that could be paid for and are not above a *limit*."""

@@ -54,6 +54,7 @@ from .prices import (
     facts_of_way,
     floored,
     given_ways,
+    less_mana,
     mode_cost,
     own_costs,
     payable,
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object, Pair
-    from .prices import Alternative, OwnCosts
+    from .prices import Alternative, Change, OwnCosts
 
 # 118.9: the number of an alternative cost, its words, and what it is
 Way = tuple[int, str, tuple["Cost", ...]]
@@ -341,25 +342,24 @@ class CastSpell(Announcing):
         base, instead = symbols(self.cost(game) or ""), NO_COST
         if way is not None:
             base, instead = paying.split(way[2])
-        if not paying.can_pay_others(Environment(game, self.env(game)), (*instead, *own.required, *others)):
-            return False
-        return self.could_pay(game, (*base, *mana), facts)
+        it = Environment(game, self.env(game).but(cast=(*self.env(game).cast, *facts)))
+        payable_besides = paying.can_pay_others(it, (*instead, *own.required, *others))
+        return payable_besides and self.could_pay(game, (*base, *mana), facts)
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
         mana, others = self.unchanged(game)
         said = dict(self.env(game).cast).get(AS_GENERIC)
-        cost = changed(mana if said is None else symbols(said), self.change(game))
+        cost = changed(mana if said is None else symbols(said), *self.change(game))
         return floored(game, cost), others
 
     def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
-        return floored(game, changed(self.unchanged(game, x)[0], self.change(game)))
+        return floored(game, changed(self.unchanged(game, x)[0], *self.change(game)))
 
-    def change(self, game: Game) -> int:
-        """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
-        return cost_change(
-            game, Environment(game, self.env(game)), self.item, costs_of_spell(game, self.item)
-        )
+    def change(self, game: Game) -> Change:
+        """601.2f. How much more generic mana it costs (less: below zero), and what other mana less."""
+        it, own = Environment(game, self.env(game)), costs_of_spell(game, self.item)
+        return cost_change(game, it, self.item, own), less_mana(game, it, self.item, own)
 
     def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The same but for what makes it more or less; for the X announced, or for another."""
@@ -402,7 +402,7 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
-        ways = ways_changed(self.unchanged(game)[0], self.change(game))
+        ways = ways_changed(self.unchanged(game)[0], *self.change(game))
         costs = {way: floored(game, cost) for way, cost in ways.items()}
         spending = self.spending(game)
         found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, spending)]

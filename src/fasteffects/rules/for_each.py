@@ -6,21 +6,30 @@ from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
 from ..effects.actions.places import Place, ordered
+from ..effects.following import Scope, numbers_in
 from ..effects.it import Env, Environment
-from ..effects.node import but, walk
+from ..effects.node import but
 from ..effects.references.objects import Antecedent
 from ..events import BOTTOM, Event, Move
 from ..events.base import added_up
-from ..speed.once import once
 from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
+    from ..effects.following import Todo
     from ..effects.node import Instruction
     from ..machine.game import Game
-    from .sentences import Todo
 
-ROUNDS: Final = -1_000_000  # under this number less that of an effect is kept what it did in earlier rounds
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
+
+
+def for_each(it: Environment, node: ForEach, rest: Todo) -> Todo:
+    """What is left to do: all at once, or each after what was done for the one before."""
+    parts = each_of(it, node)
+    if parts is not None:
+        return (Scope(done=((UNPAID, ()),)), *parts, *rest)
+    numbers = numbers_in(node.body)
+    each = [part for id in over(it, node) for part in (Scope(each=(id,), round=numbers), node.body)]
+    return (*each, Scope(each=it.env.each, rounds_over=numbers), *rest)
 
 
 def each_of(it: Environment, node: ForEach) -> Todo | None:
@@ -53,22 +62,6 @@ def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
         return None
     any_number = cast.body.effect.of_any_number(Antecedent("result", copy.n))
     return None if any_number is None else (copy, but(cast, body=but(cast.body, effect=any_number)))
-
-
-@once
-def numbers_of(body: Instruction) -> tuple[int, ...]:
-    """The numbers of what is done in a round, of which later words know what all rounds together did."""
-    return tuple(sorted({n.n for n in walk(body) if isinstance(n, (Do, May)) and n.n >= 0}))
-
-
-def after_round(env: Env, numbers: tuple[int, ...], last: bool) -> Env:
-    """608.2c. What a round did is not done yet in the next one; after the last, all did what each did."""
-    before = dict(env.results)
-    kept = [r for r in env.results if r[0] not in numbers and ROUNDS - r[0] not in numbers]
-    for n in numbers:
-        if n in before or ROUNDS - n in before:
-            kept.append((n if last else ROUNDS - n, (*before.get(ROUNDS - n, ()), *before.get(n, ()))))
-    return env.but(results=tuple(kept))
 
 
 def over(it: Environment, node: ForEach) -> tuple[int, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
+from ..effects.following import numbers_in
 from ..effects.it import Environment
 from ..effects.node import Instruction, Player, walk
 from ..effects.references.filters import Filter, speaks_of_hidden
@@ -26,10 +27,13 @@ from .costs import Considering, Unpayable
 from .mana import Spending, payment
 
 if TYPE_CHECKING:
+    from ..effects.following import Todo
     from ..effects.node import Effect
     from ..events.base import Event
     from ..machine.game import Game
-    from .sentences import Todo
+
+
+AGREED: Final = -3  # under this number an environment keeps which payment somebody has agreed to make
 
 
 def before_theirs(game: Game, said: list[tuple[int, bool]]) -> str:
@@ -146,9 +150,13 @@ def is_in_pool(it: Environment, pay: Pay) -> bool:
     return all(payment(it.game, p, owed(it, pay), spending) is not None for p in pay.who.ids(it))
 
 
-def refuses(it: Environment, first: Do, rest: Todo, agreed: tuple[int, ...]) -> bool:
+def refuses(it: Environment, first: Do, rest: Todo) -> bool:
     """118.3c, 118.12. Whether a player who is told to pay, or else, makes no mana for it; asks."""
-    if first.n in agreed or not is_paid_or_else(first, rest) or not isinstance(first.effect, Pay):
+    if (
+        first.n in it.env.picked(AGREED)
+        or not is_paid_or_else(first, rest)
+        or not isinstance(first.effect, Pay)
+    ):
         return False
     if is_in_pool(it, first.effect) or not possible(it, first):
         return False
@@ -161,12 +169,6 @@ def is_paid_or_else(first: Do, rest: Todo) -> bool:
     after = rest[0] if rest else None
     did = after.condition if isinstance(after, If) else None
     return isinstance(did, Did) and did.not_ and did.to is not None and did.to.index == first.n
-
-
-def numbers_in(said: object) -> set[int]:
-    """608.2c. The numbers of what is done in some sentences, by which later words speak of it."""
-    found = [getattr(n, "n", -1) for n in walk(said)]
-    return {n for n in found if isinstance(n, int) and n != -1}
 
 
 def doer_of(effect: Effect | None) -> Player | None:
@@ -182,7 +184,7 @@ def done_by(effect: Effect, who: Player) -> Effect:
 @once
 def done_together(sequence: Sequence) -> tuple[Instruction, ...]:
     """608.2d. What must be possible for it to be: its first part, and those that go by no part of it."""
-    own = numbers_in(sequence)
+    own = set(numbers_in(sequence))
     found = [sequence.parts[0]]
     for part, joiner in zip(sequence.parts[1:], sequence.joiners):
         about = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}

@@ -1,21 +1,22 @@
-"""What later sentences say of an instruction, and what is done with it (107.3i, 614.15, 615.5, 615.12)."""
+"""What later sentences say of an instruction, and what is done with it (614.15, 615.5, 615.12)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
-from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
+from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, May, Sequence
 from ..effects.actions.revealing import Choose
 from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
 from ..effects.continuous.entering_later import told_of_arrival
-from ..effects.costs.paying import Mana, Pay
+from ..effects.costs.paying import Pay
+from ..effects.following import numbers_in
 from ..effects.it import Environment
 from ..effects.node import Instruction, Node, but, walk
-from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
+from ..effects.quantities.numbers import AnyNumber, Number, UpTo
 from ..effects.references.objects import Antecedent, Some, Target
 from ..effects.references.players import TargetPlayer
 from ..effects.replacement.preventing import MakeUnpreventable
@@ -28,34 +29,11 @@ from ..pipeline.aftermath import prevents
 from ..state.objects import BATTLEFIELD
 from .affording import could_pay
 from .mana import Spending
-from .offering import numbers_in
 
 if TYPE_CHECKING:
     from ..effects.abilities.instructions import Reflexive
+    from ..effects.following import Step, Todo
     from ..effects.node import Effect
-    from .asking_x import AskX
-    from .instructing import Scope
-
-
-Step = Union["Node", "Scope", "AskX"]  # of what is told, or a mark among it
-Todo = tuple[Step, ...]  # what is left to do of it
-
-
-def before_x(node: Let) -> tuple[Instruction, ...]:
-    """107.3i, 608.2c, h. What is done before X is counted: all that comes before the first clause with X."""
-    parts = node.body.parts if isinstance(node.body, Sequence) else ()
-    for k, part in enumerate(parts):
-        if any(isinstance(n, X) or (isinstance(n, Mana) and "X" in n.cost) for n in walk(part)):
-            return parts[:k]
-    return ()
-
-
-def after_x(node: Let, done: int) -> Let:
-    """The same without as many clauses, which are done first."""
-    assert isinstance(node.body, Sequence)
-    return replace(
-        node, body=replace(node.body, parts=node.body.parts[done:], joiners=node.body.joiners[done:])
-    )
 
 
 def with_the_rest(events: tuple[Event, ...], rest: Todo) -> tuple[tuple[Event, ...], Todo]:
@@ -163,11 +141,9 @@ def self_replaced(it: Environment, first: Step, rest: Todo) -> tuple[Todo, Step]
         return rest[1:], but(first, body=_with_one_more(first.body, after))
     if isinstance(first, Body) or (isinstance(first, Sequence) and not isinstance(by, Sequence)):
         return rest, first  # of the last clause
-    holds = after.condition.holds(it)
     if it.game.observer is not None:
         it.game.observer.tells(it.game, after, it.env)
-        it.game.observer.judged(it.game, after.condition, it.env, holds)
-    if not holds:
+    if not it.judges(after.condition):
         return rest[1:], first
     it.game.note("a self-replacement effect applies", "614.15", "616.1a")
     return rest[1:], in_place_of(first, by)
@@ -198,7 +174,7 @@ def what_it_goes_on_with(first: Delayed | Reflexive, rest: Todo) -> tuple[Todo, 
 
     A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
     """
-    own = numbers_in(first.body)
+    own = set(numbers_in(first.body))
     aimed = {n.index for n in walk(first.body) if isinstance(n, (Target, TargetPlayer))}
     for place, part in enumerate(rest):
         inside = walk(part)

@@ -7,19 +7,25 @@ sentence; ``Sentences`` a paragraph, each with its full stop; ``Body`` a paragra
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase
+from ...machine.decisions import YES_OR_NO, Decision
 from ..actions.revealing import Reveal
 from ..binding import Binding
 from ..continuous.durations import AllOf
-from ..costs.paying import Act
+from ..costs.paying import Act, Mana
+from ..following import Scope, numbers_in
 from ..modifying import Duration, excepting
-from ..node import Ability, Condition, Effect, Instruction, Node, Player, Quantity, Reference, node, walk
+from ..node import Ability, Condition, Effect, Instruction, Node, Player, Quantity, Reference, but, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.antecedent import Antecedent
 from ..references.choosing import YouAnd, narrowed
+
+if TYPE_CHECKING:
+    from ..following import Todo
+    from ..it import Environment
 
 
 @phrase("{effect:Effect}", nt="Act")
@@ -34,6 +40,9 @@ class Do(Instruction):
 
     effect: Effect
     n: int = -1
+
+    def number(self) -> int:
+        return self.n
 
     def bind(self, walk: Binding) -> Node:
         return walk.do(self)
@@ -56,6 +65,9 @@ class Sequence(Instruction):
     def bind(self, walk: Binding) -> Node:
         return walk.sequence(self)
 
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        return (*self.parts, *rest)
+
 
 @phrase("{who:Player} may {body:Biddings}", nt="Clause Offer")
 @phrase("{who:Player} may have {body:CausedClause}", nt="Clause")
@@ -68,6 +80,9 @@ class May(Instruction):
     who: Player
     body: Instruction
     n: int = -1
+
+    def number(self) -> int:
+        return self.n
 
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
@@ -188,6 +203,9 @@ class Unless(Instruction):
     first: bool = False
     n: int = -1
 
+    def number(self) -> int:
+        return self.n
+
     def bind(self, walk: Binding) -> Node:
         return walk.unless(self) if self.payment else walk.other(self)
 
@@ -219,6 +237,18 @@ class If(Instruction):
     def bind(self, walk: Binding) -> Node:
         return walk.either(self)
 
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        """What it says, or what *otherwise* says behind it; of what is done *instead*, that."""
+        holds = it.judges(self.condition)
+        other = rest[0] if rest else None
+        chosen: Instruction | None = self.then if holds else None
+        if isinstance(other, Otherwise):
+            rest = rest[1:]
+            chosen = self.then if holds else other.done()
+        if isinstance(chosen, Instead):
+            chosen = chosen.by
+        return rest if chosen is None else (chosen, *rest)
+
 
 @phrase("{first:Act} and {then:NowAct} if {condition:Condition}", nt="SentenceBody")
 @node
@@ -230,6 +260,9 @@ class AndIf(Instruction):
     first: Instruction
     then: Instruction
     condition: Condition
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        return (self.first, If(self.condition, self.then), *rest)
 
 
 @phrase("otherwise , {body:Clauses}", nt="SentenceBody")
@@ -250,6 +283,9 @@ class Otherwise(Instruction):
     def bind(self, walk: Binding) -> Node:
         return walk.otherwise(self)
 
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        return rest  # it was looked at with the *if* before it
+
 
 @phrase(
     "{by:Clauses} instead",
@@ -266,6 +302,9 @@ class Instead(Instruction):
     asked_for = True
 
     by: Instruction
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        return rest  # it was looked at before what it replaces
 
 
 @phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody Letting")
@@ -311,6 +350,17 @@ class Let(Instruction):
     x: Quantity
     body: Instruction
 
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        """107.3i, 608.2c, h. Clauses before the first with X are done first; then X is counted.
+
+        It is the X of the sentences after it, too.
+        """
+        if isinstance(self.body, Sequence) and (before := self.body.parts[: _first_with_x(self.body)]):
+            parts, joiners = self.body.parts[len(before) :], self.body.joiners[len(before) :]
+            return (*before, but(self, body=but(self.body, parts=parts, joiners=joiners)), *rest)
+        x = self.x.value(it)
+        return (Scope(x=x, cast=(*it.env.cast, ("x", x))), self.body, *rest)
+
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
 @phrase("repeat this process until ({until:EitherStop}|{until:NobodyDoes})", nt="SentenceBody")
@@ -341,6 +391,27 @@ class Repeat(Instruction):
     def lacks(self) -> str:
         return "" if self.process or self.following else "which process is repeated"
 
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        if self.following and self.times is not None:
+            return rest * max(0, self.times.value(it))
+        again = self.once_more(it)
+        return (Scope(again=numbers_in(self.process)), *again, *rest) if again else rest
+
+    def once_more(self, it: Environment) -> Todo:
+        """What is left to do of the process: asks, where somebody may repeat it."""
+        if self.things or self.keywords:
+            return self.process  # once for each of them
+        if self.times is not None:
+            return self.process * max(0, self.times.value(it))
+        if self.until is not None:
+            over = self.until.ends_process(it, numbers_in(self.process))  # 104.4b: or nothing is left to do
+            return () if over else (*self.process, self)
+        words = f"{it.game.name_of(it.source)}: once more?"
+        for player in self.who.ids(it) if self.who is not None else ():
+            if it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source)):
+                return (*self.process, self)
+        return ()
+
 
 @phrase("repeat this process", nt="Act Going")
 @node
@@ -362,3 +433,15 @@ class Body(Node):
 
     def bind(self, walk: Binding) -> Node:
         return walk.paragraph(self)
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        """What is left to do in its place, and of what stands behind it."""
+        return (*self.sentences, *rest)
+
+
+def _first_with_x(said: Sequence) -> int:
+    """The place of the first clause that speaks of X; 0 where none does."""
+    for place, part in enumerate(said.parts):
+        if any(isinstance(n, X) or (isinstance(n, Mana) and "X" in n.cost) for n in walk(part)):
+            return place
+    return 0

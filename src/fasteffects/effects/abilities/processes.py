@@ -27,6 +27,9 @@ class EitherStop(Condition):
     def holds(self, it: Environment) -> bool:
         return self.first.holds(it) or self.second.holds(it)
 
+    def ends_process(self, it: Environment, numbers: tuple[int, ...]) -> bool:
+        return self.holds(it) or not any(it.env.result(n) for n in numbers)
+
 
 @phrase("{who:Player} <put> {what:Reference} into {whose:Possessive} hand", goal=HAND, nt="Stop")
 @phrase("{who:Player} <exile> {count:Cardinal} {named:Nouns} with the same name", goal=EXILE, nt="Stop")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase
 from ...language.read import Text, can_start, read
@@ -12,6 +12,10 @@ from ..actions.dice import ResultWithin
 from ..binding import Binding
 from ..node import Instruction, Node, node
 from .instructions import Body
+
+if TYPE_CHECKING:
+    from ..following import Todo
+    from ..it import Environment
 
 SPAN: Final = re.compile(r"(\d+)(?:—(\d+)|(\+))?")
 
@@ -27,6 +31,9 @@ class TableRow(Instruction):
 
     def bind(self, walk: Binding) -> Node:
         return walk.apart(self)
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        return (self.body, *rest) if it.judges(self.so) else rest
 
 
 def _read_span(text: Text, place: int) -> list[Reading]:

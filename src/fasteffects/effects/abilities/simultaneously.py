@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import Reading, leaf, phrase
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
-from ..node import Instruction, node
-from .instructions import Sequence, effect_of
+from ..node import Instruction, node, walk
+from .instructions import Do, Sequence, effect_of
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import Environment
 
 WORD: Final = "simultaneously"
 
@@ -23,6 +27,11 @@ class Together(Instruction):
 
     body: Instruction
     inner: bool = False
+
+    def events(self, it: Environment) -> list[Event]:
+        """All that happens, as one set; asks first."""
+        done = (n.effect for n in walk(self.body) if isinstance(n, Do))
+        return [event for effect in done for event in effect.in_one_step(it)]
 
 
 def _read_both(text: Text, place: int) -> list[Reading]:

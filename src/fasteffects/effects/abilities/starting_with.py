@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..actions.moving import Put
+from ..following import Scope, numbers_in
 from ..it import FIRST
 from ..node import Instruction, Player, but, node
 from ..references.objects import Antecedent
@@ -14,6 +15,7 @@ from .instructions import May, effect_of
 
 if TYPE_CHECKING:
     from ...state.objects import Pairs
+    from ..following import Todo
     from ..it import Environment
 
 
@@ -45,6 +47,14 @@ class StartingWith(Instruction):
         if self.body.who.opponent or self.body.who.other:
             return None
         return but(self.body, who=They(Antecedent("players")))
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        one = self.for_one()
+        if one is None:
+            return (Scope(cast=self.facts(it)), self.body, Scope(cast=it.env.cast), *rest)
+        numbers = numbers_in(one)
+        each = [part for p in self.order(it) for part in (Scope(each=(p,), round=numbers), one)]
+        return (*each, Scope(each=it.env.each, rounds_over=numbers), *rest)
 
     def order(self, it: Environment) -> tuple[int, ...]:
         """101.4. The players, from the first on."""

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ...language import lexicon
 from ...language.phrases import phrase, wording
 from ..continuous.words_chosen import ChooseWord, ChosenFor
+from ..following import Scope
 from ..node import Effect, Instruction, Node, Qualifier, node, walk
 from ..references.objects import Target
 from ..references.players import TargetPlayer, You
 
 if TYPE_CHECKING:
     from ..binding import Binding
+    from ..following import Todo
     from ..it import Environment
 
 KIND: Final = "of that kind"  # the word under which an environment keeps which one it is done for
@@ -42,6 +44,11 @@ class ForEachKind(Instruction):
     def words(self) -> tuple[str, ...]:
         """What it is done for, in order."""
         return KINDS[self.of]
+
+    def unfold(self, it: Environment, rest: Todo) -> Todo:
+        cast = it.env.cast
+        rounds = [p for word in self.words() for p in (Scope(cast=(*cast, (KIND, word))), self.body)]
+        return (*rounds, Scope(cast=cast), *rest)
 
     def bind(self, walk: Binding) -> Node:
         """*That kind*, within, is that for which it is done."""

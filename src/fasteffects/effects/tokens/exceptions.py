@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...characteristics.by_layers import changes_of_itself, layers_of
 from ...language.lists import list_of
@@ -45,6 +45,7 @@ class CopyException(Modification):
     __slots__ = ()
 
     layer = LAYER_COPY
+    told: ClassVar[str] = ""  # what an explanation says of one that no card says
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
