@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
-@phrase("{who} <have> {source:Reference} deal {amount} damage to them")
-@phrase("{who} <have> {source:Reference} deal damage to them equal to {amount}")
+@phrase("{who} <have> {source:Reference} deal {amount} damage to them", nt="EitherPaid")
+@phrase("{who} <have> {source:Reference} deal damage to them equal to {amount}", nt="EitherPaid")
 @node
 class HasItDeal(Deed):
     """118.12a. A player has a source deal damage to that player."""
