@@ -305,16 +305,37 @@ def short_names(name: str, type_line: str) -> list[str]:
 _OTHER = r"(?!(?<=named )[\w ]+'s [A-Z])(?!(?<=name is )[\w ]+'s [A-Z])"  # a name of which it is a part
 
 
+_A_TOKEN = r"(?!(?:'s)?(?: [\w']+)*, a legendary )"  # a name that a token is given, of which it is a part
+_TOKEN_MADE = re.compile(
+    r"\b[Cc]reates? ((?:[A-Z][\w'-]*|of|the)(?: (?:[A-Z][\w'-]*|of|the))*), an? [^.\"]*token[^.\"]*"
+)
+
+
+def tokens_as_themselves(text: str) -> str:
+    """201.5b. In the quoted abilities of a token that has a name, that name is the token."""
+    for made in _TOKEN_MADE.finditer(text):
+        name = re.escape(made[1])
+        head, quoted, rest = text.partition(made[0])
+        words = re.match(r'"[^"]*"', rest)
+        if words is None:
+            continue
+        said = re.sub(rf'(?<=["\n] ){name}\b|(?<=[".] ){name}\b|(?<="){name}\b', "This token", words[0])
+        said = re.sub(rf"(?<!\w){name}\b", "this token", said)
+        text = head + quoted + said + rest[words.end() :]
+    return text
+
+
 def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     """The text with the name as ``~`` and a short name as ``~s``.
 
     Where that is also a word of the language, or a subtype, the text as it stands comes first.
     """
+    text = tokens_as_themselves(text)
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
     plain = text if name.lower() in _literals() or name in lexicon.subtypes() else None
     for short in short_names(name, type_line):
         alone = rf"{re.escape(short)}(?![\w-])(?!, [A-Z])(?! planeswalker\b)"  # with a comma: another's name
-        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}", "~s", named)
+        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}{_A_TOKEN}", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named
