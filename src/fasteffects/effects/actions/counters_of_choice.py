@@ -18,7 +18,7 @@ from .counters_of_kinds import CounterLot
 if TYPE_CHECKING:
     from ...events import Event
     from ...language.phrases import Reading
-    from ...language.read import Text
+    from ...language.text import Text
     from ..it import Environment
 
 _SIZE: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+")

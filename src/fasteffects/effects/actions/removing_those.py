@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
-@phrase("{who} <remove> (those counters|all of them|them|them all)")
-@phrase("{who} <remove> all of them from {on:Pointer}")
+@phrase(
+    "{who} <remove> (those counters|all of them {words=all of them}|them {words=them}|them all {words=all})"
+)
+@phrase("{who} <remove> all of them from {on:Pointer}", words="from")
 @node
 class RemoveThose(Deed):
     """122.1, 608.2c. A player removes all counters of the kind that a condition just before asked for."""
 
     who: Player
     on: Reference | None = None
+    words: str = ""
     told: str = ""  # the kind that was asked for
     compared: Reference | None = None  # the objects whose counters were
 

@@ -15,7 +15,7 @@ from .mobilize import Mobilize
 
 if TYPE_CHECKING:
     from ...language.phrases import Reading
-    from ...language.read import Text
+    from ...language.text import Text
 
 _IS: Final = ("X", ",", "where", "X", "is")
 

@@ -208,7 +208,7 @@ class Dies(OfObject):
 
 
 @phrase("{subject} <leave> the battlefield [without dying {dying=False}|under {under:Possessive} control]")
-@phrase("{subject:OneSuch} {under:Player} controlled <leave> the battlefield")
+@phrase("{subject:OneSuch} {under:Player} controlled <leave> the battlefield", theirs=True)
 @phrase("<leave> the battlefield", subject=None, nt="Doing")
 @node
 class Leaves(OfObject):
@@ -219,6 +219,7 @@ class Leaves(OfObject):
     subject: Reference | None
     dying: bool | None = None
     under: Player | None = None
+    theirs: bool = False  # said as what they *controlled*
     kind = events.MOVE
     looks_back = True
 
