@@ -25,9 +25,9 @@ class RemoveThose(Deed):
 
     who: Player
     on: Reference | None = None
-    words: str = ""
     told: str = ""  # the kind that was asked for
     compared: Reference | None = None  # the objects whose counters were
+    words: str = ""
 
     does = ("removed",)
 
