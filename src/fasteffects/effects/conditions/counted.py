@@ -19,6 +19,7 @@ from ..references.one_pile import of_single
 from ..references.other import left_out
 from ..references.players import APlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
+from ..references.relations import ExiledWith
 
 if TYPE_CHECKING:
     from ..binding import Binding
@@ -67,7 +68,7 @@ class ThereAre(Condition):
         if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
             return "what there is"
         zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
-        if not zones:
+        if not zones and not any(isinstance(m, ExiledWith) for m in self.what.filter.modifiers):
             return "what there is, nobody says where"
         return "what is hidden" if any(zone in HIDDEN for zone in zones) else ""
 
