@@ -305,7 +305,8 @@ def short_names(name: str, type_line: str) -> list[str]:
 _OTHER = r"(?!(?<=named )[\w ]+'s [A-Z])(?!(?<=name is )[\w ]+'s [A-Z])"  # a name of which it is a part
 
 
-_A_TOKEN = r"(?!(?:'s)?(?: (?:[A-Z][\w'-]*|of|the))*, a legendary )"  # nor what begins the name of a token that is made
+# nor what begins the name of a token that is made
+_A_TOKEN = r"(?!(?:'s)?(?: (?:[A-Z][\w'-]*|of|the))*, a legendary )"
 
 
 def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
