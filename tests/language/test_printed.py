@@ -34,7 +34,7 @@ IDLE = frozenset(
 )
 FORMS = {
     "doesn't": "don't", "that's": "", "he's": "", "she's": "", "you've": "", "haven't": "", "hasn't": "",
-    "didn't": "don't",
+    "didn't": "don't", "there's": "",
     "elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
     "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",
     "libraries": "library", "abilities": "ability", "allies": "ally", "copies": "copy", "cities": "city",

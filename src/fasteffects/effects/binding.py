@@ -28,6 +28,7 @@ class Binding(Protocol):
     """What is known of the text up to here, and the ways to go on."""
 
     kind: str  # what sort of words (colors) the present clause is done for each of
+    counters: tuple[str, Reference] | None  # whose number, and on what, was last asked for
     pool: Antecedent | None  # that something was last taken *from among*
     doer: Antecedent | None  # whom an unsaid subject means, where not you
     aside: int  # whether this is beside what the text is about

@@ -225,7 +225,8 @@ def aimed_at(game: Game, id: int, player: int, targets: tuple[int, ...]) -> tupl
 def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
     """602.2b, 118.7. The effects by which an activated ability, a mana ability or not, costs more or less."""
     for it, effect in in_force(game, "abilities cost"):
-        amount = effect.change(it, source, makes)
+        about = effect.concerns(it, game.controller(source), ())
+        amount = effect.change(it, source, makes) if about else 0
         yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b", "601.2f")
 
 

@@ -76,6 +76,7 @@ class _Binder(Spoken):
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
         self.kind = ""  # what sort of words the present clause is done for each of
+        self.counters: tuple[str, Reference] | None = None  # whose number, and on what, was last asked for
         self.rounds = 0  # how many clauses are done for each of some
         self.alternative: tuple[list[Mention], Antecedent | None, Quantity | None] = ([], None, None)
         self.instead: Quantity | None = None  # the number that *that much* is, where nothing came of it

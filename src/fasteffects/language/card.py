@@ -305,6 +305,10 @@ def short_names(name: str, type_line: str) -> list[str]:
 _OTHER = r"(?!(?<=named )[\w ]+'s [A-Z])(?!(?<=name is )[\w ]+'s [A-Z])"  # a name of which it is a part
 
 
+# nor what begins the name of a token that is made
+_A_TOKEN = r"(?!(?:'s)?(?: (?:[A-Z][\w'-]*|of|the))*, a legendary )"
+
+
 def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     """The text with the name as ``~`` and a short name as ``~s``.
 
@@ -315,7 +319,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     plain = text if name.lower() in _literals() or name in lexicon.subtypes() else None
     for short in short_names(name, type_line):
         alone = rf"{re.escape(short)}(?![\w-])(?!, [A-Z])(?! planeswalker\b)"  # with a comma: another's name
-        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}", "~s", named)
+        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}{_A_TOKEN}", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named
@@ -326,7 +330,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     return [said.replace(_THE_CARD, name) for said in found]
 
 
-_TOKEN_NAME = re.compile(r"(?i:create) ([A-Z][^,.\"]*), a legendary ")
+_TOKEN_NAME = re.compile(r"(?i:creates?) ([A-Z][^,.\"]*), a legendary ")
 _THE_CARD = "\0"
 
 

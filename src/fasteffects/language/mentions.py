@@ -54,6 +54,7 @@ class Mention:
 ROLES = {
     "subject": "subject", "source": "source", "player": "player", "recipient": "object",
     "defender": "defender", "attacker": "other", "by": "other", "host": "other", "owner": references.OWNER,
+    "under": references.CONTROLLER,
 }  # fmt: skip
 TOKEN = filters.Kind((), "token")
 AMOUNTS = {

@@ -66,7 +66,7 @@ MARKED: Final = re.compile(r"[(|)=]|\[(?!s\])")
 PIECE: Final = re.compile(r"\[s\]|[][()|]|\{[^}]*\}|[^][()|{]+")
 SETTING: Final = re.compile(r"\{([a-z]\w*)=([^}]*)\}")
 SAID_AS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
-OWNED: Final = re.compile(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)")
+OWNED: Final = re.compile(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)(?<!there's)")
 SLOT: Final = re.compile(r"\{([a-z]\w*)(?::(\w+))?\}")
 VERB: Final = re.compile(r"<([\w']+)>")
 

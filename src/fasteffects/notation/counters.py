@@ -15,7 +15,7 @@ from .words import is_keyword
 # Those that rules make, whether or not a card that is read speaks of them: 122.1c-i, 714.3.
 BY_RULE: Final = frozenset(("shield", "stun", "loyalty", "poison", "defense", "finality", "rad", "lore"))
 KINDS: Final = BY_RULE.union(
-    (Path(__file__).parent.parent / "cards" / "counter_kinds.txt").read_text(encoding="utf-8").split()
+    (Path(__file__).parent.parent / "cards" / "counter_kinds.txt").read_text(encoding="utf-8").splitlines()
 )
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")
 

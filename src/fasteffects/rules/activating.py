@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import SYMBOL_OF
 from ..effects.abilities.kinds import Loyalty
+from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, Environment
@@ -26,7 +27,8 @@ from .announcing import Announcing
 from .crimes import crimes
 from .mana import Spending
 from .may_activate import abilities_of, dearer, note_use, used_mark
-from .targets import Sentences, could_fill
+from .permissions import statics
+from .targets import Sentences, candidates, could_fill
 
 if TYPE_CHECKING:
     from ..effects.node import Cost
@@ -42,10 +44,13 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
         return False
     if not game.free_mana:
         mana = terms.mana if x is None else (*terms.mana, *(str(x),) * terms.xs)
-        mana = dearer(game, source, mana, terms.limits, Env(source, player), terms.makes, ability)
         but = source if terms.taps else NOBODY
         spending = Spending(source, False, "", terms.bends, terms.ability)
-        if mana and not could_pay(game, player, mana, spending, but):
+        costs = (
+            dearer(game, source, mana, terms.limits, env, terms.makes, ability)
+            for env in as_aimed(game, player, source, terms)
+        )
+        if not any(not cost or could_pay(game, player, cost, spending, but) for cost in costs):
             return False
     wanted = terms.wanted
     if not terms.others and not wanted.chooses:
@@ -54,6 +59,16 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     if terms.others and not paying.can_pay_others(it, terms.others, MANA_COST if terms.makes else COST):
         return False
     return not wanted.chooses or could_fill(game, it, wanted)
+
+
+def as_aimed(game: Game, player: int, source: int, terms: Terms) -> list[Env]:
+    """601.2c, f. As it would be with each target, where by that abilities cost more or less."""
+    plain = Env(source, player)
+    if not any(node.target_is is not None for _, node in statics(game, AbilitiesCost)):
+        return [plain]
+    it = Environment(game, plain)
+    aims = [id for slot in terms.wanted.slots for id in candidates(game, it, slot)]
+    return [plain.but(targets=((id,),)) for id in aims] or [plain]
 
 
 def defined_x(it: Environment, terms: Terms) -> int | None:

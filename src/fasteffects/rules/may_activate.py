@@ -65,7 +65,7 @@ def dearer(
     changes = [
         (node.change(it, source, makes), node.floor)
         for it, node in statics(game, AbilitiesCost)
-        if node.is_of(it, source, env.controller, ability)
+        if node.is_of(it, source, env.controller, ability, tuple(t for slot in env.targets for t in slot))
     ]
     saved = sum(limit.saved(Environment(game, env)) for limit in limits)
     less = tuple([s for limit in limits for s in limit.less(Environment(game, env))])

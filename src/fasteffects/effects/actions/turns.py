@@ -48,6 +48,12 @@ wording(
     "after this (main {after=main phase}|combat {after=combat phase}) phase , there is {part:ExtraPart}",
 )
 @phrase("there is {part:ExtraPart} after this (phase {after=phase}|one {after=one})", last=True)
+@phrase(
+    "there is an additional combat phase after this phase [,] followed by an additional main phase",
+    part="combat main",
+    after="phase",
+    last=True,
+)
 @node
 class ExtraPhase(Effect):
     """500.8. Phases are added directly after the present one."""

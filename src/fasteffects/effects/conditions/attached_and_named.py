@@ -7,7 +7,9 @@ from ...language.phrases import phrase, wording
 from ..binding import Binding
 from ..it import Environment
 from ..node import Ability, Condition, Inherent, Node, Player, Qualifier, Quantity, Reference, but, node
-from ..references.objects import Antecedent, It, of_source
+from ..quantities.numbers import within
+from ..references.objects import Antecedent, It, Some, of_source
+from ..references.other import left_out
 from ..references.qualifiers import Being, Same
 from ..triggers.what_objects_do import meant
 from .counted import SOME, HasPlayerCounters, ThereAre
@@ -23,9 +25,14 @@ class IsAttached(Condition):
     subject: Reference
     what: Reference
 
-    describing = ("what",)
+    describing = ("subject", "what")
 
     def holds(self, it: Environment) -> bool:
+        if isinstance(self.subject, Some):
+            but = left_out(it, self.subject.filter) if self.subject.other else ()
+            there = [i for i in self.subject.filter.all(it) if i not in but]
+            hosts = [it.obj(i).attached_to for i in there]
+            return within(it, self.subject.count, sum(h >= 0 and meant(it, self.what, h) for h in hosts))
         hosts = [it.obj(i).attached_to for i in self.subject.ids(it)]
         return bool(hosts) and all(host >= 0 and meant(it, self.what, host) for host in hosts)
 

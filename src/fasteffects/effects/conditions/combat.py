@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
+from ..abilities.times import is_main_phase_of
 from ..node import Condition, Node, Player, Quantity, Reference, node
 from ..references.antecedent import ATTACKING, Antecedent
 from ..references.filters import Filter
@@ -18,12 +19,36 @@ if TYPE_CHECKING:
 
 
 @phrase("it's your combat phase")
+@phrase("it's your main phase", main=True)
 @node
 class YourCombatPhase(Condition):
-    """506.1. It is the combat phase of your turn."""
+    """505.1, 506.1. It is the combat phase of your turn, or a main phase."""
+
+    main: bool = False
 
     def holds(self, it: Environment) -> bool:
+        if self.main:
+            return is_main_phase_of(it.game, it.you)
         return it.game.phase == "combat" and it.game.active == it.you
+
+
+@phrase("it's the first combat phase of (the|your {yours=True}) turn")
+@node
+class FirstCombatPhase(Condition):
+    """500.8, 506.1. It is a combat phase, and none has begun before it this turn."""
+
+    yours: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (BEGIN,)
+
+    def holds(self, it: Environment) -> bool:
+        if it.game.phase != "combat" or (self.yours and it.game.active != it.you):
+            return False
+        return (
+            sum(isinstance(e, Begin) and (e.what, e.name) == ("phase", "combat") for e in it.game.history) < 2
+        )
 
 
 @phrase("{subject} didn't attack this turn")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ...language.lexicon import BASIC_LAND_TYPES
 from ...language.phrases import phrase, wording
 from ...state.objects import is_player
-from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
+from ..node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, BeyondThat, Exactly, Number, within
 from ..references.choosing import narrowed
 from ..references.objects import Some, antecedent_of
@@ -19,8 +19,10 @@ from ..references.one_pile import of_single
 from ..references.other import left_out
 from ..references.players import APlayer
 from ..references.qualifiers import ZONE_NUMBERS, InZone
+from ..references.relations import ExiledWith
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import Environment
     from ..references.filters import Filter
 
@@ -66,7 +68,7 @@ class ThereAre(Condition):
         if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
             return "what there is"
         zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
-        if not zones:
+        if not zones and not any(isinstance(m, ExiledWith) for m in self.what.filter.modifiers):
             return "what there is, nobody says where"
         return "what is hidden" if any(zone in HIDDEN for zone in zones) else ""
 
@@ -295,6 +297,13 @@ class HasSoManyCounters(_Counting):
 
     def as_it_was(self) -> Reference | None:
         return self.subject if self.was else None
+
+    def bind(self, walk: Binding) -> Node:
+        """*Those counters*, later, are these."""
+        bound = walk.over_with(self)
+        if isinstance(bound, HasSoManyCounters) and not self.was:
+            walk.counters = (bound.kind, bound.subject)
+        return bound
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

@@ -238,6 +238,9 @@ LIFE: Final = {"gained": GAIN_LIFE, "lost": LOSE_LIFE}
     "the amount of life {who} {how:LifeVerb} this turn",
     "the (life {who} {short=True}|amount of life you've {perfect=True}) {how:LifeVerb} this turn",
 )
+@phrase("the life you've {how:LifeVerb} this turn", perfect=True, short=True)
+@phrase("the total amount of life {who} [have {perfect=True}] {how:LifeVerb} this turn", total=True)
+@phrase("the total life {how:LifeVerb} by {who} this turn", total=True, short=True)
 @phrase("for each 1 life {who} [have {perfect=True}] {how:LifeVerb} this turn", each=True, nt="Per")
 @node
 class LifeThisTurn(Quantity):
@@ -248,6 +251,7 @@ class LifeThisTurn(Quantity):
     each: bool = False
     perfect: bool = False
     short: bool = False
+    total: bool = False  # said so
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""

@@ -212,6 +212,7 @@ class Shares(SoOf):
 
 
 @phrase("{subject} <are> (in|on {on=True}) {where:Zone}")
+@phrase("there's {subject:OneSuch} in {where:Zone}")
 @phrase("({subject:Contracted}|{subject} <remain> {remains=True}) on {where:Zone}", on=True)
 @node
 class Located(Condition):

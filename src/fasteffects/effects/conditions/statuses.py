@@ -70,6 +70,7 @@ def _historic(it: Environment, id: int) -> bool:
 MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "equipped": lambda it, id: _attached(it, id, "Equipment"),
     "enchanted": lambda it, id: _attached(it, id, "Aura"),
+    "enchanted or equipped": lambda it, id: _attached(it, id, "Aura") or _attached(it, id, "Equipment"),
     "modified": _modified,
     "historic": _historic,
     "nonattacking": lambda it, id: it.obj(id).attacking < 0,

@@ -29,3 +29,21 @@ phrase(
     who=You(),
     nt=TEXT,
 )(AbilitiesCost)
+MORE: Final = "cost {amount:ManaCost} more to activate"
+phrase(
+    f"equip abilities you activate that target {{target_is:Anything}} {CHEAPER}",
+    of=None,
+    more=False,
+    who=You(),
+    keyword=EQUIP,
+)(AbilitiesCost)
+phrase(f"abilities {{who:Player}} activate that target {{target_is:Anything}} {MORE}", of=None, more=True)(
+    AbilitiesCost
+)
+phrase(
+    f"abilities {{who:Player}} activate {MORE} unless they're mana abilities",
+    of=None,
+    more=True,
+    but_mana=True,
+    nt="AbilitiesToo",
+)(AbilitiesCost)

@@ -22,6 +22,7 @@ from ..node import (
     Qualifier,
     Quantity,
     Reference,
+    but,
     node,
     walk,
 )
@@ -117,6 +118,10 @@ class Targets(Condition):
     "to cast",
 )
 @phrase(
+    "during {turn_of:Possessive} turn , {what} cost {amount:ManaCost} more to cast and {also:AbilitiesToo}",
+    more=True,
+)
+@phrase(
     "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn",
     more=True,
     away=True,
@@ -150,11 +155,13 @@ class CostChange(Continuous):
     away: bool = False  # not in the turn of the player who casts it
     if_: bool = False
     colored_only: bool = False  # 118.7b: what is more than the colored mana of a cost reduces nothing
+    also: Continuous | None = None  # what abilities cost in the same turns
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
-        """614.17. That such spells can't be countered, where it says so."""
-        return (Cant(IsCountered(self.what)),) if self.sure else ()
+        """614.17. That such spells can't be countered, where it says so; what abilities cost then."""
+        sure = (Cant(IsCountered(self.what)),) if self.sure else ()
+        return sure if self.also is None else (*sure, but(self.also, turn_of=self.turn_of))
 
     def own_cost_change(self, it: Environment) -> int:
         """118.7. What the spell that has it costs more (less: below zero)."""
@@ -339,10 +346,24 @@ class AbilitiesCost(Continuous):
     but_mana: bool = False
     who: Player | None = None  # whose
     keyword: str = ""  # for which they stand (702.1)
+    target_is: Reference | None = None  # what they must target
+    turn_of: Reference | None = None
 
-    def is_of(self, it: Environment, source: int, player: int, ability: Ability | None) -> bool:
-        """Whether it is about such an ability that this player activates; of what, ``change`` knows."""
+    describing = ("target_is",)
+
+    def concerns(self, it: Environment, player: int, targets: tuple[int, ...]) -> bool:
+        """Whether it is about abilities that this player activates now, with those targets."""
         if self.who is not None and player not in self.who.ids(it):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        return self.target_is is None or any(meant(it, self.target_is, t) for t in targets)
+
+    def is_of(
+        self, it: Environment, source: int, player: int, ability: Ability | None, targets: tuple[int, ...]
+    ) -> bool:
+        """Whether it is about such an ability that this player activates; of what, ``change`` knows."""
+        if not self.concerns(it, player, targets):
             return False
         if not self.keyword:
             return True

@@ -10,7 +10,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Self, Some
 from ..references.players import DefendingPlayer
 from ..triggers.combat import Attacks
-from .common_parts import body
+from .common_parts import body, number_of_another
 from .keyword import Keyword
 
 
@@ -21,6 +21,9 @@ class Annihilator(Keyword):
 
     count: Quantity
     word = "annihilator"
+
+    def lacks(self) -> str:
+        return number_of_another(self.count)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.86a. The triggered ability."""

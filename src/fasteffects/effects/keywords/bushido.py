@@ -8,7 +8,7 @@ from ..node import Ability, Quantity, node
 from ..references.objects import Self
 from ..triggers.combat import BecomesBlocked, Blocks
 from ..triggers.what_objects_do import AnyOf
-from .common_parts import body, bonus
+from .common_parts import body, bonus, number_of_another
 from .keyword import Keyword
 
 
@@ -19,6 +19,9 @@ class Bushido(Keyword):
 
     count: Quantity
     word = "bushido"
+
+    def lacks(self) -> str:
+        return number_of_another(self.count)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.45a. The triggered ability."""

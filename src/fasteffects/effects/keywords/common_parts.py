@@ -19,7 +19,7 @@ from ..continuous.durations import EndOfTurn
 from ..costs.paying import Act, Mana
 from ..it import Environment
 from ..modifying import Modification
-from ..node import Ability, Condition, Cost, Effect, Qualifier, Quantity, Reference, node
+from ..node import Ability, Condition, Cost, Effect, Qualifier, Quantity, Reference, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf
 from ..references.filters import Filter, Kind
@@ -119,6 +119,12 @@ def compound(nt: str, ending: str) -> None:
         lambda t: base(t) is not None,
         lambda v: isinstance(v, str),
     )
+
+
+def number_of_another(count: Quantity) -> str:
+    """613.1f. What a number goes by that is said of another object than the one that has the keyword."""
+    said = [n for n in walk(count) if isinstance(n, Antecedent)]
+    return "" if all(n.of == "self" for n in said) else "a number of another object"
 
 
 MADE: Final = It(Antecedent("result", 0))

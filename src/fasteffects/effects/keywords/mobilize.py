@@ -12,7 +12,7 @@ from ..references.qualifiers import Coloured
 from ..tokens.creating import Create
 from ..triggers.combat import Attacks
 from ..triggers.parts_of_turns import PartBegins
-from .common_parts import UNSAID, a_token
+from .common_parts import UNSAID, a_token, number_of_another
 from .keyword import Keyword
 
 
@@ -23,6 +23,9 @@ class Mobilize(Keyword):
 
     count: Quantity
     word = "mobilize"
+
+    def lacks(self) -> str:
+        return number_of_another(self.count)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.181a. The triggered ability."""

@@ -10,7 +10,7 @@ from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..abilities.kinds import Triggered
 from ..it import Environment
-from ..keywords.common_parts import body
+from ..keywords.common_parts import body, number_of_another
 from ..keywords.keyword import Keyword
 from ..node import Ability, Deed, Player, Quantity, node
 from ..quantities.numbers import Number, X
@@ -109,6 +109,9 @@ class Firebending(Keyword):
 
     count: Quantity
     word = "firebending"
+
+    def lacks(self) -> str:
+        return number_of_another(self.count)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.189a. The triggered ability."""

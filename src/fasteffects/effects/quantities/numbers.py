@@ -376,12 +376,22 @@ class Half(Quantity):
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
 _NO_COUNTER: Final = frozenset("a an the of on all each no that those many more additional".split())
 
+_IN_TWO_WORDS: Final = frozenset(("first strike", "double strike"))  # 122.1b
+
+
+def _kinds_at(text: Text, place: int) -> list[Reading]:
+    """The kind of counter there: one word before *counter*, or two."""
+    for end in (place + 1, place + 2):
+        if text.at(end) in ("counter", "counters"):
+            kind = " ".join(text.tokens[place:end])
+            return [(kind, end)] if end == place + 1 or kind in _IN_TWO_WORDS else []
+    return []
+
+
 leaf(
     "CounterKind",
-    lambda text, place: (
-        [(text.at(place), place + 1)] if text.at(place + 1) in ("counter", "counters") else []
-    ),
-    lambda value, number: [value],
+    _kinds_at,
+    lambda value, number: value.split(),
     lambda token: token not in _NO_COUNTER and _COUNTER.fullmatch(token) is not None,
     lambda value: isinstance(value, str),
 )

@@ -35,11 +35,20 @@ class ActivateEach(Deed):
 
 
 @phrase("with mana abilities", nt="Modifier")
+@phrase("with a mana ability", one=True, nt="Modifier")
+@phrase("without mana abilities", not_=True, nt="Modifier")
 @node
 class WithManaAbilities(Qualifier):
     """605.1. With abilities that make mana, those of basic land types too (305.6)."""
 
+    one: bool = False
+    not_: bool = False
+
     def fits(self, it: Environment, id: int) -> bool:
+        return self.has_one(it, id) is not self.not_
+
+    def has_one(self, it: Environment, id: int) -> bool:
+        """605.1. Whether the object has such an ability."""
         chars = it.chars(id)
         if "Land" in chars.types and not chars.silent and not chars.subtypes.isdisjoint(BASIC_LAND_MANA):
             return True

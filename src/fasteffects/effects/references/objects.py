@@ -151,6 +151,9 @@ class OfThem(Reference):
     random: bool = False
     words: str = ""
 
+    def lacks(self) -> str:
+        return "which those are" if self.to is None and self.pool == "them" else ""
+
     def said_count(self) -> Quantity:
         return self.count
 

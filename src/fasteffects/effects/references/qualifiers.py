@@ -70,7 +70,14 @@ STATES: Final = (
 
 
 EITHER: Final = {
-    w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")
+    w: w
+    for w in (
+        "activated or triggered",
+        "enchanted or equipped",
+        "tapped or blocking",
+        "nonattacking",
+        "nonblocking",
+    )
 }
 
 
@@ -114,7 +121,9 @@ class Being(Qualifier):
 
     def asks_no_other(self) -> bool:
         """613. Not where it goes by what is attached, or by the step."""
-        return self.state not in ("equipped", "enchanted", "modified", "unblocked")
+        return self.state not in (
+            "equipped", "enchanted", "enchanted or equipped", "modified", "unblocked",
+        )  # fmt: skip
 
     def fits(self, it: Environment, id: int) -> bool:
         return in_state(it, id, self.state)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
+@phrase("{subject} <are> exiled from the battlefield")
 @phrase("<are> put into exile", subject=None, nt="Doing")
 @node
 class GoesIntoExile(OfObject):

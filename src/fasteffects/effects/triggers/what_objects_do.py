@@ -139,6 +139,9 @@ class OfObject(EventPattern):
 )
 @phrase("{subject} would enter and it wasn't cast", uncast=True, nt="Would")
 @phrase("you had {subject} enter the battlefield under {under:Possessive} control", had=True, nt="Past")
+@phrase(
+    "{under:Player} had {subject} enter the battlefield under their control", had=True, own=True, nt="Past"
+)
 @phrase("<enter> [under {under:Possessive} control]", subject=None, nt="Doing")
 @node
 class Enters(OfObject):
@@ -153,6 +156,7 @@ class Enters(OfObject):
     origin: Zone | None = None
     uncast: bool = False
     had: bool = False
+    own: bool = False  # under the control of the player of whom it is said that they had it enter
     kind = events.MOVE
 
     def matches(self, it: Environment, event: Event) -> bool:
@@ -204,6 +208,7 @@ class Dies(OfObject):
 
 
 @phrase("{subject} <leave> the battlefield [without dying {dying=False}|under {under:Possessive} control]")
+@phrase("{subject:OneSuch} {under:Player} controlled <leave> the battlefield", theirs=True)
 @phrase("<leave> the battlefield", subject=None, nt="Doing")
 @node
 class Leaves(OfObject):
@@ -214,6 +219,7 @@ class Leaves(OfObject):
     subject: Reference | None
     dying: bool | None = None
     under: Player | None = None
+    theirs: bool = False  # said as what they *controlled*
     kind = events.MOVE
     looks_back = True
 

@@ -325,13 +325,14 @@ class DoesSo(AboutPlayer):
     kind_: int
     whose: Reference | None = None
     any_: bool = False
+    second: int = -1  # a kind of events that does as well
 
     def sees_back(self) -> bool:
         """603.10f. Whoever loses the game is gone with all that they own."""
         return self.kind_ == events.LOSE_GAME
 
     def kinds(self) -> tuple[int, ...]:
-        return (self.kind_,)
+        return (self.kind_,) if self.second < 0 else (self.kind_, self.second)
 
 
 @phrase("{player} <tap> {what} for mana", nt="EventPattern Would")
