@@ -124,6 +124,7 @@ def is_main_phase_of(game: Game, player: int) -> bool:
 
 @phrase("only {time:Time}")
 @phrase("only if {condition}")
+@phrase("only if {condition:EitherIf}")
 @phrase("only as a sorcery", sorcery=True)
 @phrase("only as a instant", instant=True)
 @phrase("only once each turn", often=1)

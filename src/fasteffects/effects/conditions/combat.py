@@ -26,6 +26,24 @@ class YourCombatPhase(Condition):
         return it.game.phase == "combat" and it.game.active == it.you
 
 
+@phrase("it's the first combat phase of (the turn|your turn {yours=True})")
+@node
+class FirstCombat(Condition):
+    """506.1, 500.8. It is a combat phase, and none has begun before it this turn."""
+
+    yours: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (BEGIN,)
+
+    def holds(self, it: Environment) -> bool:
+        if it.game.phase != "combat" or (self.yours and it.game.active != it.you):
+            return False
+        begun = [e for e in it.game.history if isinstance(e, Begin) and e.name == "beginning of combat"]
+        return len(begun) < 2
+
+
 @phrase("{subject} didn't attack this turn")
 @node
 class DidntAttack(Condition):

@@ -18,9 +18,10 @@ narrowed("WasIt", "Condition", lambda v: isinstance(v, Did))
 
 @phrase("{first:DoneJustNow} or {second:Condition}", nt="EitherSo")
 @phrase("{first:WasIt} or if {second:Condition}", again=True, nt="EitherSo")
+@phrase("{first:Condition} or if {second:Condition}", again=True, nt="EitherIf")
 @node
 class EitherIsSo(Condition):
-    """608.2c. What was done just now, or something else that is so."""
+    """608.2c. What was done just now, or something else that is so; or either of two such things."""
 
     first: Condition
     second: Condition

@@ -10,6 +10,7 @@ from ..modifying import LAYER_ABILITY, Modification
 from ..node import Ability, Condition, Cost, Reference, node
 from ..references.objects import Self
 from ..replacement.entering import EntersWith
+from ..replacement.entering_with_choice import EntersWithChosen
 from .keyword import Keyword
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ phrase(
     "{subject} <escape> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)",
     condition=Escaped(Self()),
 )(EntersWith)
+phrase("{subject} <escape> with {which:CounterChoice} on (it|him|her)", condition=Escaped(Self()))(
+    EntersWithChosen
+)
 
 
 @node

@@ -375,12 +375,22 @@ class Half(Quantity):
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
 _NO_COUNTER: Final = frozenset("a an the of on all each no that those many more additional".split())
 
+
+def counter_kind(text: Text, place: int) -> Reading:
+    """122.1b. A word for a kind of counter, or two of them: *first strike*."""
+    strike = text.at(place) in ("first", "double") and text.at(place + 1) == "strike"
+    return (f"{text.at(place)} strike", place + 2) if strike else (text.at(place), place + 1)
+
+
+def _read_kind(text: Text, place: int) -> list[Reading]:
+    kind, end = counter_kind(text, place)
+    return [(kind, end)] if text.at(end) in ("counter", "counters") else []
+
+
 leaf(
     "CounterKind",
-    lambda text, place: (
-        [(text.at(place), place + 1)] if text.at(place + 1) in ("counter", "counters") else []
-    ),
-    lambda value, number: [value],
+    _read_kind,
+    lambda value, number: value.split(),
     lambda token: token not in _NO_COUNTER and _COUNTER.fullmatch(token) is not None,
     lambda value: isinstance(value, str),
 )
