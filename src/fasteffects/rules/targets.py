@@ -52,7 +52,7 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
                 for number in sorted(modes):
                     body = sentence.modes[number].body
                     if sentence.apart and before >= 0:
-                        body = at_another(body)
+                        body = changed(body, at_another)
                     if number == before:  # 700.2d: once more, with targets of its own
                         body = Numbers((sentence, *found)).later(body)
                     found.extend(body.sentences)
@@ -63,7 +63,7 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
     return known[modes]
 
 
-def at_another(value: Any) -> Any:
+def at_another(value: object) -> object:
     """115.3. What a mode says, with a target player who is another than those whom modes before it target."""
     if isinstance(value, tuple):
         return tuple([at_another(part) for part in value])
