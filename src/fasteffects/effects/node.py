@@ -198,6 +198,10 @@ class Effect(Node):
         """608.2c. Whether *those cards* are several that it looks for."""
         return False
 
+    def finds_for_each(self) -> bool:
+        """608.2c. … and each of several players looks for so many."""
+        return False
+
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it says that it moves the object that has the ability, or ""."""
         return ""
@@ -462,6 +466,10 @@ class Continuous(Node):
     def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
         return None
+
+    def cost_of_own_mana(self) -> tuple[Cost, ...]:
+        """118.8. What is paid besides for each mana ability of the object that has it."""
+        return ()
 
     def own_cost_change(self, it: Environment) -> int:
         """601.2f. How much more its own spell costs; less: below zero."""

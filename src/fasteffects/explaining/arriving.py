@@ -22,7 +22,7 @@ from ..state.objects import COPY as COPIED_SPELL
 from .naming import predefined, rules_of
 from .qualities import summary
 from .saying import lower, words_of
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..effects.it import Environment

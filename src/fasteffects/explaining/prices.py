@@ -25,7 +25,8 @@ from .deciding import rules_in
 from .heads import keyword_with
 from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling, words_on
 from .saying import lower, words_of
-from .within import Told, within
+from .told import Told
+from .within import within
 
 if TYPE_CHECKING:
     from ..effects.node import Ability, Cost, Node

@@ -35,6 +35,7 @@ from . import costs as paying
 from .affording import could_pay
 from .afterwards import when_cast
 from .announcing import Announcing
+from .asking_x import least_for_spell, most_for_spell
 from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
@@ -193,15 +194,14 @@ class CastSpell(Announcing):
     def x_of_mana(self, game: Game) -> bool:
         if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):
             return True
-        facts = dict(self.env(game).cast)
-        own = own_costs(base_face(game.objects[self.item]).abilities)
-        return "X" in own.required_mana or any(
-            facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers
-        )
+        return own_costs(base_face(game.objects[self.item]).abilities).has_x(dict(self.env(game).cast))
 
     def least_x(self, game: Game) -> int:
-        kicker = keyword(base_face(game.objects[self.item]).abilities, "kicker")
-        return int(kicker is not None and kicker.some and bool(dict(self.env(game).cast).get("kicked")))
+        return least_for_spell(costs_of_spell(game, self.item), self.env(game))
+
+    def most_x(self, game: Game) -> int:
+        it = Environment(game, self.env(game))
+        return most_for_spell(it, costs_of_spell(game, self.item), self.sentences(game))
 
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""

@@ -16,6 +16,7 @@ from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
+from ..effects.quantities.x_limits import SpellXNotZero
 from ..speed.once import once
 from ..state.objects import NOBODY, STACK, base_face
 from . import additional
@@ -58,7 +59,7 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
-        "another_mode", "required_mana", "bending", "offering",
+        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -78,8 +79,17 @@ class OwnCosts:
         ]  # 601.2b
         self.reworded: RewordedSpell | None = next(iter(reworded_in(abilities)), None)
         self.another_mode = tuple([c for a in abilities for c in a.costs_of_another_mode()])  # 702.120a
+        self.least_x = int(any(isinstance(e, SpellXNotZero) for e in stated))  # 107.3a
+        self.bounds_x = [e for e in stated if isinstance(e, AdditionalCost) and e.most is not None]
         self.offering = next((e.what for e in effects if isinstance(e, LessForWhatIsOffered)), None)  # 702.48
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
+        self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
+
+    def has_x(self, facts: dict[str, int]) -> bool:
+        """107.3a. Whether an X is paid, of those costs that are paid besides by these facts."""
+        return "X" in self.required_mana or any(
+            facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in self.offers
+        )
 
 
 @once
@@ -112,7 +122,10 @@ def given_ways(it: Environment, item: int) -> list[Alternative]:
     if not some_given(it.game):
         return []
     ways = [node.cost_for(other, item, it.you) for other, node in named(it.game, PAID_INSTEAD)]
-    return list(dict.fromkeys([way for way in ways if way is not None]))
+    found = list(dict.fromkeys([way for way in ways if way is not None]))
+    if own_costs(base_face(it.obj(item)).abilities).least_x:  # 107.3b
+        found = [way for way in found if "X" in paying.split(way[1])[0]]
+    return found
 
 
 def some_given(game: Game) -> bool:

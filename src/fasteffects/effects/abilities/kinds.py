@@ -12,7 +12,8 @@ from typing import Final
 from ...cards.record import COLOR_OF, symbols
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ...state.abilities import Heard
 from ..conditions.happened import Happened
@@ -22,6 +23,7 @@ from ..mana.adding import AddMana
 from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import X
+from ..quantities.x_limits import SpellXNotZero
 from ..references.objects import Antecedent, Host, Self, Target
 from ..references.players import APlayer
 from ..triggers.combat import Attacks
@@ -117,12 +119,17 @@ POWERED_UP: Final = (
 IF_IT_ATTACKED: Final = (Limits(Limit("", (Only(condition=Happened(Attacks(Self()))), Only(often=1)))),)
 
 
-@phrase("{body:Body}", nt="SpellAbility")
+@phrase("{body:Body} [X can't be 0 . {some=True}]", nt="SpellAbility")
 @node
 class Spell(Ability):
     """113.3a. What an instant or sorcery says to do as it resolves."""
 
     body: Body
+    some: bool = False  # said in the same line: X can't be 0
+
+    def apart(self) -> tuple[Ability, ...]:
+        """107.3a. What is said of X is another ability, which works as the spell is cast."""
+        return (Spell(self.body), Static((SpellXNotZero(),))) if self.some else (self,)
 
     def told_by_spell(self) -> tuple[Instruction, ...]:
         return self.body.sentences

@@ -389,6 +389,10 @@ class PaysForX(Continuous):
 
 
 @phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
+@phrase(
+    "as an additional cost to cast {what:Self} , {cost:Biddings} . X can't be greater than {most:Quantity} .",
+    nt=TEXT,
+)
 @node
 class AdditionalCost(Continuous):
     """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
@@ -397,6 +401,11 @@ class AdditionalCost(Continuous):
 
     what: Reference
     cost: Instruction
+    most: Quantity | None = None  # of the X in it
+
+    def most_own_x(self, it: Environment) -> int | None:
+        """107.3a. The greatest X that may be announced; None where it says nothing."""
+        return None if self.most is None else max(0, self.most.value(it))
 
     @property
     def required_cost(self) -> tuple[Cost, ...]:
