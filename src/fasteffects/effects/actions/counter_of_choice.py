@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text
+from ...language.text import Text
 from ...machine.decisions import ChooseSome, Decision, Option
 from ..node import Deed, Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number, counter_kind

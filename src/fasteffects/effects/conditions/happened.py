@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...events import Move
 from ...language.phrases import Reading, leaf, phrase, wording
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import write
 from ...state.objects import GRAVEYARD, NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node, values
