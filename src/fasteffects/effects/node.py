@@ -190,6 +190,10 @@ class Effect(Node):
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
 
+    def as_one_with(self, after: Effect) -> Effect | None:
+        """118.8. As a cost: what it is together with what is done next to its object; None: that is apart."""
+        return None
+
     def exchanged(self, it: Environment) -> tuple[Event, ...]:
         """701.12a. Of an exchange of numbers its parts, of which all happen or none."""
         return ()

@@ -419,7 +419,8 @@ class AdditionalCost(Continuous):
         return tuple((text_of("Bidding", part), acts(part) or ()) for part in parts)
 
     def lacks(self) -> str:
-        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(self.cost)):
+        said = self.cost if isinstance(self.cost, OneOf) else acts(self.cost) or self.cost
+        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(said)):
             return "a cost of what another cost is about"
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
         return "a cost with a choice" if any(acts(part) is None for part in parts) else ""
@@ -436,6 +437,11 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
     for part in parts:
         if not isinstance(part, Do):
             return None
+        before = found[-1] if found else None
+        joined = before.effect.as_one_with(part.effect) if isinstance(before, Act) else None
+        if joined is not None:
+            found[-1] = Act(joined)
+            continue
         found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
     return tuple(found)
 
