@@ -45,7 +45,7 @@ class Crew(Keyword):
 CREWS: Final = "crew"
 CREWED: Final = "crewed"
 occurs(CREWS, CREWED)
-phrase("{object} <crew> {of:Reference}", what=CREWS, player=None, nt="EventPattern")(Feat)
+phrase("{of:Reference} <crew> {object}", what=CREWS, player=None, nt="EventPattern")(Feat)
 phrase("{object} <become> crewed", what=CREWED, player=None, nt="EventPattern")(Feat)
 
 
@@ -99,7 +99,7 @@ class TapCrew(TapPower):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         taps = TapPower.perform(self, it)
-        crews = [Occurred(CREWS, it.you, source=it.source, object=tap.object) for tap in taps]
+        crews = [Occurred(CREWS, it.you, source=tap.object, object=it.source) for tap in taps]
         return (*remembered(it, taps, self.pays), *(crews if it.game.indexes.triggers[FEAT] else ()))
 
 
