@@ -49,6 +49,30 @@ class WithFewer(Qualifier):
         return all(holders.count(id) < holders.count(p) for p in self.than.ids(it))
 
 
+@phrase(
+    "the number of (opponents {opponent=True}|players {opponent=False}) who control "
+    "more {what:Filters} than {than:Player}",
+    "the number of (opponents {opponent=True}|players {opponent=False}) who control "
+    "at least {by:CountMany} more {what:Filters} than {than:Player}",
+    nt="Quantity Counted",
+)
+@node
+class PlayersWithMore(Quantity):
+    """102.3. How many players control more of something, *by* so many, than another."""
+
+    opponent: bool
+    what: Filter
+    than: Player
+    by: Quantity | None = None
+
+    def value(self, it: Environment) -> int:
+        holders = [it.game.controller(i) for i in self.what.all(it)]
+        asked = it.opponents if self.opponent else tuple(it.game.apnap())
+        most = max([holders.count(p) for p in self.than.ids(it)], default=0)
+        by = 1 if self.by is None else self.by.value(it)
+        return len([p for p in asked if holders.count(p) >= most + by])
+
+
 @phrase("each (opponent {opponent=True}|player {opponent=False}) who {so:WhoIs}")
 @phrase("(opponent {opponent=True}|player {opponent=False}) who {so:WhoIs}", nt="OnesWho")
 @node
