@@ -249,13 +249,8 @@ PREDEFINED: Final = {
     "Shard": "{2}, Sacrifice this token: Scry 1, then draw a card.",
 }
 
-TOLD: Final = (
-    "Map",
-    "Junk",
-    "Lander",
-    "Mutagen",
-    "Powerstone",
-)  # by their nodes, in ``tokens/predefined.py``
+# By their nodes, in ``tokens/predefined.py``.
+TOLD: Final = ("Map", "Junk", "Lander", "Mutagen", "Powerstone")
 
 
 list_of("Tokens", "Token", ["and", ",", ", and"])
