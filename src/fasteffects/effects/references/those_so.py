@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..node import Player, Qualifier, Quantity, Reference, node
+from .choosing import narrowed
 from .filters import Filter
 
 if TYPE_CHECKING:
@@ -90,7 +91,10 @@ class EachSuchPlayer(Player):
         return id in self.ids(it)
 
 
-@phrase("for each {those:OnesWho}", nt="Per")
+narrowed("SuchPlayers", "OnesWho", lambda v: isinstance(v, EachSuchPlayer))
+
+
+@phrase("for each {those:SuchPlayers}", nt="Per")
 @node
 class ForEachPlayerWho(Quantity):
     """107.3. How many such players there are."""
