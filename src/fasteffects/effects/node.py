@@ -160,9 +160,7 @@ class Effect(Node):
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
-    apart: ClassVar[bool] = (
-        False  # 616.1: whether, as something enters, it is the same before and after others
-    )
+    apart: ClassVar[bool] = False  # 616.1: whether, as something enters, its order among others is all one
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     unpaid_together: ClassVar[bool] = False  # … where it befalls those for which nobody pays
     rounds: ClassVar[bool] = False  # whether it is done for each of several, so that *they* are all of these
@@ -189,6 +187,10 @@ class Effect(Node):
     def times_taken(self, it: Environment) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
+
+    def as_one_with(self, after: Effect) -> Effect | None:
+        """118.8. As a cost: what it is together with what is done next to its object; None: that is apart."""
+        return None
 
     def exchanged(self, it: Environment) -> tuple[Event, ...]:
         """701.12a. Of an exchange of numbers its parts, of which all happen or none."""

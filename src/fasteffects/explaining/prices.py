@@ -183,7 +183,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         if symbols_more:
             words = "".join(f"{{{s}}}" for s in symbols_more)
             yield f"{game.name_of(other.source)}: it costs {words} more", ("118.7", "601.2f")
-        less = effect.less_for(other, item, player)
+        less = effect.less_for(other, item, player, dict(it.env.cast))
         if less:
             yield less_words(game.name_of(other.source), less)
         yield from _unchanged(game, other, effect, amount or len(symbols_more) or len(less))

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.costs.cost_changes import EXTRA
 from ..effects.costs.extra_costs import TEAMWORK, OptionalCost
+from ..effects.costs.offered_for_less import OffersCost
 from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.kicker import Kicker, kicked_with
 from ..effects.keywords.offering import OFFERED, Offering
 from ..effects.keywords.paid_for_this import nth_fact
+from ..language.write import text_of
 from ..machine.decisions import Decision, Option
 from ..speed.once import once
 from .offerings import COSTS as OFFERING_COSTS
 from .offerings import offered
+from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..effects.costs.cost_changes import CostChoice
@@ -47,11 +50,13 @@ class Offer:
     what the spell costs less for it (601.2f).
     """
 
-    __slots__ = ("fact", "costs", "many", "said")
+    __slots__ = ("fact", "costs", "many", "said", "eases", "words")
 
     def __init__(
         self, fact: str, costs: tuple[Cost, ...], many: bool = False, said: OptionalCost | None = None
     ) -> None:
+        self.eases = many and said is not None  # whether the spell may cost less for it
+        self.words = fact  # what is asked
         self.fact = fact
         self.costs = costs
         self.many = many
@@ -90,13 +95,31 @@ def offers(abilities: tuple[Ability, ...]) -> list[Offer]:
     return found
 
 
+def given(game: Game, item: int, player: int) -> list[Offer]:
+    """118.8. What effects of other objects offer for a spell, or a card, that this player casts."""
+    found: list[Offer] = []
+    for it, node in in_force(game, OffersCost.indexed_as):
+        costs = node.offered(it, item, player) if isinstance(node, OffersCost) else ()
+        if costs:
+            offer = Offer(node.fact(it), costs)
+            offer.eases = True
+            offer.words = f"{game.name_of(it.source)}: {text_of('Biddings', node.cost)}"
+            found.append(offer)
+    return found
+
+
+def all_offers(game: Game, spell: CastSpell) -> list[Offer]:
+    """118.8. What a spell's own abilities offer, and what other objects do."""
+    return [*offers(game.chars(spell.item).abilities), *given(game, spell.item, spell.player)]
+
+
 def chosen(
     game: Game, spell: CastSpell, abilities: tuple[Ability, ...], way: Way | None
 ) -> list[tuple[str, int]]:
     """601.2b. Which of them the player pays beside that alternative cost, and how often, as facts; asks."""
     found: list[tuple[str, int]] = []
     so_far: tuple[Cost, ...] = ()
-    for offer in offers(abilities):
+    for offer in (*offers(abilities), *given(game, spell.item, spell.player)):
         if offer.fact == OFFERED:
             found += next(offered(game, spell, a, way, found) for a in abilities if isinstance(a, Offering))
             continue
@@ -113,9 +136,8 @@ def able(
     game: Game, spell: CastSpell, offer: Offer, so_far: tuple[Cost, ...], way: Way | None, facts: list[Fact]
 ) -> list[int]:
     """601.2b, f. How often a cost can be paid beside the others; not at all, unless the rest is too dear."""
-    cheaper = offer.said is not None and offer.many
-    found: list[int] = [] if cheaper else [0]
-    for n in range(0 if cheaper else 1, (MOST if offer.many else 1) + 1):
+    found: list[int] = [] if offer.eases else [0]
+    for n in range(0 if offer.eases else 1, (MOST if offer.many else 1) + 1):
         if spell.could_add(game, (*so_far, *offer.times(n)), way, (*facts, (offer.fact, n))):
             found.append(n)
         elif found:
@@ -143,9 +165,9 @@ def chosen_costs(given: list[tuple[CostChoice, ...]], facts: dict[str, Any]) -> 
 
 
 def _times(game: Game, spell: CastSpell, offer: Offer, often: list[int]) -> int:
-    options = [Option(1, "yes"), Option(0, "no")]
+    options = [option for option in (Option(1, "yes"), Option(0, "no")) if option.value in often]
     if offer.many:
         words = {0: "no", 1: offer.fact}
         options = [Option(n, words.get(n, f"{offer.fact} {n} times")) for n in often]
-    question = Decision(spell.player, "additional cost", f"{offer.fact}?", options, about=spell.item)
+    question = Decision(spell.player, "additional cost", f"{offer.words}?", options, about=spell.item)
     return int(game.ask(question))

@@ -382,7 +382,7 @@ class CastSpell(Announcing):
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         if WITH in facts:
             others.append(TAPPED_FOR_IT)
-        for offer in additional.offers(game.chars(self.item).abilities):  # given ones, too
+        for offer in additional.all_offers(game, self):  # given ones, too
             more, rest = paying.split(offer.times(facts.get(offer.fact, 0)))
             mana.extend(with_x(abilities, x, more))
             others.extend(rest)

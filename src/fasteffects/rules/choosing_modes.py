@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ..effects.abilities.modes import PAWPRINT, Modal, mode_mark
 from ..effects.it import Environment
 from ..effects.references.antecedent import CHOOSER
+from ..effects.references.players import TargetPlayer
 from ..language.write import text_of
 from ..machine.decisions import ChooseSome, Decision, Option
 from ..speed.once import once
 from ..state.objects import NOBODY, with_pair
-from .targets import possible_modes
+from .targets import candidates, possible_modes, slots
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -35,6 +36,8 @@ def ask_modes(
     options = [Option(i, words[i]) for i in possible]
     low, high = modal.bounds(it)
     high = high if announced is None else announced.most_modes(game, high)
+    if modal.apart:
+        high = min(high, len(whom_to_target(game, it, modal, possible)))
     if modal.worth:
         return by_worth(game, it, modal, options, about)
     if modal.again:
@@ -44,6 +47,12 @@ def ask_modes(
         ChooseSome(who, "mode", "choose a mode", options, low, high, word="choosing", about=about)
     )
     return tuple(chosen)
+
+
+def whom_to_target(game: Game, it: Environment, modal: Modal, modes: list[int]) -> set[int]:
+    """115.3. The players among whom each of some modes must have another as a target."""
+    aims = [slot for n in modes for slot in slots(modal.modes[n].body.sentences)]
+    return {p for slot in aims if isinstance(slot, TargetPlayer) for p in candidates(game, it, slot)}
 
 
 def one_by_one(

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards.record import symbols
+from ..effects.costs.paying import Mana
 from ..effects.it import Env
+from ..effects.quantities.paying_any import AnyManaPaid
 from ..events import Event, Occurred
-from ..machine.decisions import Decision, Option
+from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ..pipeline.occurring import occur
 from ..state.objects import NOBODY
+from .affording import could_pay
+from .costs import MAX_X
 from .helping import benders, help_event, without
 from .mana import Spending, payments, price_of
 from .taps import mana_choices
@@ -90,3 +94,50 @@ class PayMana(Frame):
     @step("601.2g")
     def again(self, game: Game) -> Signal:
         return Finish((PaidMana(player=self.player),)) if self.done else Goto("pay")
+
+
+class PayAnyAmount(Frame):
+    """118.3, 608.2d. Players pay as much mana as each of them chooses, one after the other."""
+
+    __slots__ = ("players", "env", "amount", "paid", "done")
+
+    def __init__(self, players: tuple[int, ...], env: Env) -> None:
+        super().__init__()
+        self.players = players
+        self.env = env
+        self.amount = 0
+        self.paid: tuple[Event, ...] | None = None
+        self.done: tuple[Event, ...] = ()
+
+    def player_left(self, game: Game, player: int) -> bool:
+        """800.4a. Who has left pays nothing."""
+        self.players = tuple([p for p in self.players if p != player])
+        return False
+
+    @step("608.2d")
+    def choose(self, game: Game) -> Signal:
+        if not self.players:
+            return Finish(self.done)
+        player, words = self.players[0], f"{game.name_of(self.env.source)}: how much mana"
+        most = most_mana(game, player, self.env.source)
+        asked = ChooseNumber(player, "choose", words, 0, most, word="pay", about=self.env.source)
+        self.amount = int(game.ask(asked)) if most else 0
+        self.players = self.players[1:]
+        self.paid = None
+        if not self.amount:
+            return Goto("choose")
+        return Call(PayMana(player, Mana(f"{{{self.amount}}}"), self.env), "paid")
+
+    @step("608.2d")
+    def again(self, game: Game) -> Signal:
+        if self.paid:
+            self.done = (*self.done, AnyManaPaid(player=self.paid[0].player, amount=self.amount))
+        return Goto("choose")
+
+
+def most_mana(game: Game, player: int, source: int) -> int:
+    """118.3. How much generic mana a player could pay, as far as can be seen."""
+    most, spending = 0, Spending(source, False, "pay")
+    while most < MAX_X and (game.free_mana or could_pay(game, player, (str(most + 1),), spending)):
+        most += 1
+    return most

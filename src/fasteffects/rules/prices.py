@@ -272,12 +272,13 @@ def dearer(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[str, 
 def less_mana(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[Reduction, ...]:
     """118.7b. The mana besides generic mana that a spell costs less: what reduces only colored mana first."""
     found: list[Reduction] = [(effect.own_less(it), False) for effect in own.changes]
+    facts = dict(it.env.cast)
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
-            less = watch.node.less_for(Environment(game, watch.env), item, it.you)
+            less = watch.node.less_for(Environment(game, watch.env), item, it.you, facts)
             found.append((less, watch.node.colored_only))
     for other, node in changes_that_last(game):
-        found.append((node.less_for(other, item, it.you), node.colored_only))
+        found.append((node.less_for(other, item, it.you, facts), node.colored_only))
     return tuple(sorted([one for one in found if one[0]], key=lambda one: not one[1]))
 
 
@@ -339,6 +340,9 @@ def payable(
         return any(
             payable(game, with_offering, item, own, mana, said) for with_offering in each_offered(it, own)
         )
+    open_ = each_offer(it, item) if COST_CHANGE in game.indexes.others else []
+    if open_:
+        return any(payable(game, one, item, own, mana, said) for one in open_)
     lasting = changes_that_last(game)
     if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed or lasting:
         change, less = cost_change(game, it, item, own), less_mana(game, it, item, own)
@@ -358,6 +362,15 @@ def each_offered(it: Environment, own: OwnCosts) -> list[Environment]:
     """702.48a. As it would be with nothing, and with each of the permanents, sacrificed for it."""
     able = [] if own.offering is None else to_offer(it, own.offering)
     return [Environment(it.game, it.env.but(cast=(*it.env.cast, (OFFERED, i)))) for i in (NOBODY, *able)]
+
+
+def each_offer(it: Environment, item: int) -> list[Environment]:
+    """118.8. As it would be without and with a cost that another object offers; none where none is open."""
+    for offer in additional.given(it.game, item, it.you):
+        if offer.fact not in dict(it.env.cast):
+            times = (0, 1) if paying.can_pay_others(it, offer.costs) else (0,)
+            return [Environment(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, n)))) for n in times]
+    return []
 
 
 def as_eased(it: Environment, own: OwnCosts) -> list[Environment]:

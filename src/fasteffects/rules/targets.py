@@ -14,7 +14,7 @@ from ..effects.costs.cost_changes import EXTRA
 from ..effects.costs.extra_costs import TEAMWORK, ExtraPaid
 from ..effects.it import Env, Environment
 from ..effects.keywords.gift import PROMISED
-from ..effects.node import Ability, walk
+from ..effects.node import Ability, Node, but, changed, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..effects.references.choosing import in_one_pile
 from ..effects.references.in_all_at_most import within
@@ -51,6 +51,8 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
                 before = -1
                 for number in sorted(modes):
                     body = sentence.modes[number].body
+                    if sentence.apart and before >= 0:
+                        body = changed(body, at_another)
                     if number == before:  # 700.2d: once more, with targets of its own
                         body = Numbers((sentence, *found)).later(body)
                     found.extend(body.sentences)
@@ -59,6 +61,15 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
                 found.append(sentence)
         known[modes] = tuple(found)
     return known[modes]
+
+
+def at_another(value: object) -> object:
+    """115.3. What a mode says, with a target player who is another than those whom modes before it target."""
+    if isinstance(value, tuple):
+        return tuple([at_another(part) for part in value])
+    if isinstance(value, TargetPlayer):
+        return but(value, other=True)
+    return changed(value, at_another) if isinstance(value, Node) else value
 
 
 @once

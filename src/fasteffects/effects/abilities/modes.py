@@ -51,6 +51,7 @@ list_of("Modes", "Mode", [""])
 narrowed("ThatMany", "CountMany", lambda v: isinstance(v, ThatMuch))
 
 
+wording("Apart", {"each mode must target a different player": True})
 wording("SameAgain", {"you may choose the same mode more than once": True})
 
 
@@ -73,6 +74,8 @@ class MoreModes(Node):
 @phrase("choose three — {modes:Modes}", low=3, high=3)
 @phrase("choose one or both — {modes:Modes}", low=1, high=2)
 @phrase("choose one or more — {modes:Modes}", low=1, high=0)
+@phrase("choose one or both . {apart:Apart} . {modes:Modes}", low=1, high=2)
+@phrase("choose one or more . {apart:Apart} . {modes:Modes}", low=1, high=0)
 @phrase("choose one that hasn't been chosen — {modes:Modes}", low=1, high=1, fresh="ever")
 @phrase("choose one that hasn't been chosen this turn — {modes:Modes}", low=1, high=1, fresh="turn")
 @phrase("choose three . {again:SameAgain} . {modes:Modes}", low=3, high=3)
@@ -130,6 +133,7 @@ class Modal(Instruction):
     most: Quantity | None = None  # how many may be chosen, where that is told by what was done
     chooser: Player | None = None  # 700.2e: another than its controller
     worth: bool = False  # 700.2i: whether *high* is how many pawprints the chosen ones have at the most
+    apart: bool = False  # 115.3: whether each of the chosen modes targets another player
 
     def bind(self, walk: Binding) -> Node:
         if self.chooser is None:

@@ -10,7 +10,7 @@ from ...language.lists import list_of
 from ...language.phrases import leaf, phrase
 from ...machine.decisions import ChooseSome, Decision, Option
 from ...speed.indexes import ABILITY_OF_COUNTER
-from ..node import Deed, Node, Player, Reference, node
+from ..node import Condition, Deed, Node, Player, Reference, node
 from ..references.choosing import here, pick
 from ..replacement.entering import OfEntering
 from .counters_of_kinds import CounterLot
@@ -78,6 +78,7 @@ class PutChosen(Deed):
     lot: CounterLot | None = None  # what is put there besides
 
     of_permanents = True
+    means_all = True
     asking = ("on",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
@@ -104,6 +105,10 @@ class EntersWithChosen(OfEntering):
     subject: Reference
     choice: CounterChoice | None
     two_of: tuple[str, ...] = ()
+    condition: Condition | None = None
+
+    def only_if(self) -> Condition | None:
+        return self.condition
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         player = event.affected(it.game)

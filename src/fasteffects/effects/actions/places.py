@@ -109,6 +109,9 @@ phrase("that library", nt="ThatLibrary")(They)
     counters=Number(1),
     more=True,
 )
+@_into(
+    "onto the battlefield under {under:Possessive} control tapped", zone="battlefield", tapped=True, late=True
+)
 @node
 class Place(Node):
     """400. A zone, whose it is, and how an object arrives there (110.5, 401.4)."""
@@ -133,6 +136,7 @@ class Place(Node):
     only: Filter | None = None  # what alone comes with one more counter, as it will be there (614.12)
     only_kind: str = ""  # … and of which kind
     whom: Player | None = None  # whom what is put there attacks
+    late: bool = False  # whether it is said last that it is tapped
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""

@@ -155,6 +155,29 @@ class Surveil(Deed):
         return tuple(found)
 
 
+@phrase("{who} <fateseal> {n:Digit}")
+@node
+class Fateseal(Deed):
+    """701.29. The top cards of an opponent's library go to its bottom or back on top, in any order."""
+
+    who: Player
+    n: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            n, others = self.n.value(its), it.game.opponents(p)
+            if n <= 0 or not others:
+                continue
+            options = [Option(q, f"choose {it.game.player_name(q)}") for q in others]
+            words = f"{it.game.name_of(it.source)}: whose library?"
+            whose = (
+                its.ask(Decision(p, "choose", words, options, about=it.source)) if others[1:] else others[0]
+            )
+            found += sorted_cards(its, p, it.game.top_of_library(int(whose), n), LIBRARY, "bottom")
+        return tuple(found)
+
+
 def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int, word: str) -> list[Event]:
     """701.22a, 701.25a. A player looks at cards, sends some away and orders the rest on top."""
     game = it.game

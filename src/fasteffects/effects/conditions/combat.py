@@ -134,14 +134,16 @@ class AttackingPlayer(Player):
 
 
 @phrase("{who} <control> (more|fewer {fewer=True}) {what:Filters} than {whom}")
+@phrase("{who} <control> at least {by:CountMany} (more|fewer {fewer=True}) {what:Filters} than {whom}")
 @node
 class ControlsMore(Condition):
-    """Someone controls more such things, or *fewer*, than some other or each of them."""
+    """Someone controls more such things, or *fewer*, *by* so many, than some other or each of them."""
 
     who: Player
     what: Filter
     whom: Player
     fewer: bool = False
+    by: Quantity | None = None
 
     def holds(self, it: Environment) -> bool:
         owners = [it.game.controller(i) for i in self.what.all(it)]
@@ -158,7 +160,8 @@ class ControlsMore(Condition):
         whom = self.whom.ids(it)
         if self.whom.of_others():  # than each other player: than who it is that controls more
             whom = tuple(p for p in it.game.apnap() if p not in who)
-        less = [least > sign * owners.count(p) for p in whom]
+        by = 1 if self.by is None else self.by.value(it)
+        less = [least >= sign * owners.count(p) + by for p in whom]
         return any(less) if isinstance(self.whom, APlayer) else all(less)
 
     def bind(self, walk: Binding) -> Node:

@@ -285,6 +285,26 @@ class SoMuchLife(Condition):
         return False
 
 
+@phrase("{who} gained (or|and {both=True}) lost life this turn")
+@node
+class GainedOrLost(Condition):
+    """119.3. A player gained life this turn, or lost some; or *both*."""
+
+    who: Player
+    both: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (GAIN_LIFE, LOSE_LIFE)
+
+    def holds(self, it: Environment) -> bool:
+        for p in self.who.ids(it):
+            so = [life_of(it, how, p) > 0 for how in LIFE]
+            if all(so) if self.both else any(so):
+                return True
+        return False
+
+
 def life_of(it: Environment, how: str, player: int) -> int:
     """119.3. How much life one player gained or lost this turn, however often."""
     kind = LIFE[how]

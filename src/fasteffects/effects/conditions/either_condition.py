@@ -21,7 +21,7 @@ narrowed("WasIt", "Condition", lambda v: isinstance(v, Did))
 @phrase("{first:Condition} or if {second:Condition}", again=True, nt="EitherOrIf")
 @node
 class EitherIsSo(Condition):
-    """608.2c. What was done just now, or something else that is so."""
+    """608.2c. What was done just now, or something else that is so; or either of two such things."""
 
     first: Condition
     second: Condition

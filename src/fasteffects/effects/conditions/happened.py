@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...events import Move
-from ...language.phrases import phrase, wording
+from ...language.phrases import Reading, leaf, phrase, wording
+from ...language.read import can_start, read
+from ...language.text import Text
+from ...language.write import write
 from ...state.objects import GRAVEYARD, NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node, values
 from ..patterns import EventPattern
@@ -90,6 +93,18 @@ class Did(Condition):
         return (self.to is not None and came_about(it, self.to)) is not self.not_
 
 
+def _read_one(text: Text, place: int) -> list[Reading]:
+    """*… one creature card*, behind the number."""
+    return [(Some(Number(1), found), end) for found, end in read("Filter", text, place)]
+
+
+leaf(
+    "OfWhichOne",
+    _read_one,
+    lambda value, number: write("Filter", value.filter),
+    lambda token: can_start("Filter", token),
+    lambda value: isinstance(value, Some) and value.count == Number(1),
+)
 AN_ABILITY: Final = Some(Number(1), Filter((Kind((), "ability"),)))
 FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
 wording("Fate", {w: w for w in FATES.split()})
@@ -99,6 +114,7 @@ wording("Fate", {w: w for w in FATES.split()})
     "{subject:NotSharing} (<are> {how:Fate}|<die> {how=died}) this way",
     "{who:Player} ({how:Fate}|<reveal> {how=revealed}) {subject} this way",
 )
+@phrase("at least one {subject:OfWhichOne} <are> {how:Fate} this way", least=True)
 @phrase("a {of:Noun} 's ability <are> {how:Fate} this way", subject=AN_ABILITY)
 @node
 class DoneThisWay(Condition):
@@ -112,6 +128,7 @@ class DoneThisWay(Condition):
     to: Antecedent | None = None
     not_: bool = False
     of: Filter | None = None  # of an ability, what it comes from
+    least: bool = False  # said to be at least one
 
     of_deed = True
 

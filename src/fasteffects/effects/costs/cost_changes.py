@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards.record import COLOR_OF, SYMBOL_OF, symbols
+from ...language import lexicon
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...speed.meaning import expand
@@ -61,6 +62,8 @@ EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers w
 narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
 
 
+PERMANENT: Final = frozenset([word.capitalize() for word in lexicon.PERMANENT_TYPES])
+
 _AWAY = "during {turn_of:OtherTurns} ,"
 
 
@@ -100,6 +103,8 @@ class Targets(Condition):
 )
 @phrase(
     f"{_AWAY} {{what:Self}} costs {{amount:ManaCost}} (less {{more=False}}|more {{more=True}}) to cast",
+    "during {turn_of:Possessive} turn , {what:Self} costs {amount:ManaCost} "
+    "(less {more=False}|more {more=True}) to cast",
     f"{_AWAY} {{what}} cost {{amount:ManaCost}} (less {{more=False}}|more {{more=True}}) to cast",
 )
 @phrase(
@@ -207,7 +212,7 @@ class CostChange(Continuous):
         own = not self.more and self.x is None and isinstance(self.what, Self)
         return typed_symbols(self.amount) * self.times(it) if own else ()
 
-    def less_for(self, it: Environment, item: int, caster: int) -> tuple[str, ...]:
+    def less_for(self, it: Environment, item: int, caster: int, facts: dict[str, int]) -> tuple[str, ...]:
         """118.7b. The symbols besides generic mana that another spell costs *caster* less."""
         typed = typed_symbols(self.amount)
         if not typed or self.more or self.x is not None or not self.is_about(it, item, caster):
@@ -285,9 +290,10 @@ def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool
     if not all(caster in m.who.ids(it) and m.besides(it, id) for m in casts):
         return False
     chars = it.chars(id)
+    types = chars.types if chars.types.isdisjoint(PERMANENT) else chars.types | {"Permanent"}  # 110.4b
     any_kind = any(k.noun in nouns and not k.types and not k.adjectives for k in wanted.kinds)
     right = any_kind or any(
-        all(w.capitalize() in chars.types or w in chars.subtypes for w in k.types)
+        all(w.capitalize() in types or w in chars.subtypes for w in k.types)
         and all(q.fits(it, id) for q in k.adjectives)
         for k in plain
     )
@@ -434,7 +440,8 @@ class AdditionalCost(Continuous):
         return tuple((text_of("Bidding", part), acts(part) or ()) for part in parts)
 
     def lacks(self) -> str:
-        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(self.cost)):
+        said = self.cost if isinstance(self.cost, OneOf) else acts(self.cost) or self.cost
+        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(said)):
             return "a cost of what another cost is about"
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
         return "a cost with a choice" if any(acts(part) is None for part in parts) else ""
@@ -451,6 +458,11 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
     for part in parts:
         if not isinstance(part, Do):
             return None
+        before = found[-1] if found else None
+        joined = before.effect.as_one_with(part.effect) if isinstance(before, Act) else None
+        if joined is not None:
+            found[-1] = Act(joined)
+            continue
         found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
     return tuple(found)
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...events import Event, Occurred
+from ...events import Event, Move, Occurred
 from ...events import Reveal as Revealed
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome
 from ...state.hidden import as_option
-from ...state.objects import HAND
+from ...state.objects import EXILE, HAND
 from ..abilities.instructions import effect_of
+from ..actions.moving import Exile
 from ..node import (
     Condition,
     Continuous,
     Cost,
     Deed,
+    Effect,
     Instruction,
     Player,
     Reference,
@@ -26,7 +28,7 @@ from ..node import (
 )
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
-from ..references.objects import Self
+from ..references.objects import It, Self
 from ..references.objects import Some as Chosen
 from .cost_changes import EXTRA, acts
 from .paying import Act
@@ -125,6 +127,11 @@ class Behold(Deed):
                 found.append(Revealed(id, p, it.source) if revealed else Occurred("beheld", p, object=id))
         return tuple(found)
 
+    def as_one_with(self, after: Effect) -> Effect | None:
+        """118.8. *… and exile it*: what was beheld."""
+        exiled = isinstance(after, Exile) and isinstance(after.what, It)
+        return BeholdAndExile(self.who, self.what) if exiled else None
+
     def payable(self, it: Environment) -> bool:
         """Whether there is such a card or permanent."""
         return any(self._able(it, p) for p in self.who.ids(it))
@@ -134,3 +141,13 @@ class Behold(Deed):
         what = self.what.filter
         ids = (*it.game.permanents(player), *it.game.zone(HAND, player))
         return [i for i in ids if i != it.env.spell and what.fits(it, i)]
+
+
+@node
+class BeholdAndExile(Behold):
+    """701.4a, 607.2a. Such a card is revealed, or such a permanent chosen, and exiled; as one cost."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        beheld = Behold.perform(self, it)
+        gone = [Move(e.object, EXILE, "exile", source=it.source, by=it.you) for e in beheld]
+        return (*beheld, *gone)

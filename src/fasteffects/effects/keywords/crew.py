@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ...events import Event, Marked, Tap
+from ...events.base import FEAT
+from ...events.occurring import Occurred, occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Option
 from ..abilities.kinds import Activated, Limits
@@ -18,6 +20,7 @@ from ..node import Ability, Effect, Qualifier, Quantity, Reference, node
 from ..references.at_least import AtLeast
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
+from ..triggers.feats import Feat
 from .common_parts import body
 from .crew_power import power_for
 from .keyword import Keyword
@@ -36,7 +39,23 @@ class Crew(Keyword):
         """702.122a. The activated ability."""
         becomes = TypesAdded(Filter((Kind(("artifact", "creature")),)))
         driven = Change(Self(), (becomes,), EndOfTurn())
-        return (Activated((Act(TapCrew(self.count)),), body(driven), self.limits),)
+        return (Activated((Act(TapCrew(self.count)),), body(driven, Crewed()), self.limits),)
+
+
+CREWS: Final = "crew"
+CREWED: Final = "crewed"
+occurs(CREWS, CREWED)
+phrase("{of:Reference} <crew> {object}", what=CREWS, player=None, nt="EventPattern")(Feat)
+phrase("{object} <become> crewed", what=CREWED, player=None, nt="EventPattern")(Feat)
+
+
+@node
+class Crewed(Effect):
+    """702.122d. The permanent has become crewed: abilities may wait for that."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        heard = it.game.indexes.triggers[FEAT] and it.game.on_battlefield(it.source)
+        return (Occurred(CREWED, it.you, source=it.source, object=it.source),) if heard else ()
 
 
 @node
@@ -79,7 +98,9 @@ class TapCrew(TapPower):
     count: Quantity
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return remembered(it, TapPower.perform(self, it), self.pays)
+        taps = TapPower.perform(self, it)
+        crews = [Occurred(CREWS, it.you, source=tap.object, object=it.source) for tap in taps]
+        return (*remembered(it, taps, self.pays), *(crews if it.game.indexes.triggers[FEAT] else ()))
 
 
 HELPERS: Final = {"crew": "crewers", "saddle": "saddlers"}  # marks: a turn, and what was tapped for it then

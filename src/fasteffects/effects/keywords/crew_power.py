@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..node import Continuous, Quantity, Reference, node
@@ -33,9 +33,25 @@ class CrewsAsThough(Continuous):
         return self.more.value(it) if word in self.words else 0
 
 
+_BY_TOUGHNESS: Final = "using its toughness rather than its power"
+
+
+@phrase(f"{{subject:Self}} crews Vehicles {_BY_TOUGHNESS}", words=("crew",))
+@phrase(f"{{subject:Self}} saddles Mounts and crews Vehicles {_BY_TOUGHNESS}", words=("saddle", "crew"))
+@node
+class CrewsByToughness(Continuous):
+    """702.122a, 702.171a. Tapped to crew or to saddle, it counts with its toughness."""
+
+    asked_for = True
+
+    subject: Reference
+    words: tuple[str, ...]
+
+
 def power_for(it: Environment, id: int, word: str) -> int:
     """702.122a, 702.171a. The power with which a creature counts as it crews, or saddles."""
     chars = it.chars(id)
     effects = [e for ability in chars.abilities for e in ability.statics()]
     more = sum(e.counts_more(it, word) for e in effects if isinstance(e, CrewsAsThough))
-    return int(chars.power or 0) + more
+    by_toughness = any(isinstance(e, CrewsByToughness) and word in e.words for e in effects)
+    return int((chars.toughness if by_toughness else chars.power) or 0) + more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase
@@ -11,7 +11,7 @@ from ...machine.procedures import Finish, Frame, Signal, step
 from ...pipeline.occurring import occur
 from ..abilities.kinds import Static
 from ..it import Environment
-from ..node import Ability, Quantity, Reference, node
+from ..node import Ability, Condition, Quantity, Reference, node
 from ..references.filters import Filter
 from ..references.objects import Self
 from ..replacement.entering import OfEntering
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ...machine.game import Game
     from ..it import Env
 from .common_parts import CREATURE
+
+DEVOURED: Final = "devoured"  # under which word a permanent keeps what was sacrificed for it
 
 
 @phrase("devour {count:Digit}", nt="Keyword")
@@ -86,4 +88,34 @@ class Devouring(Frame):
         if not number:
             return Finish((self.event,))
         counters = (*self.event.counters_on(), ("+1/+1", number))
-        return Finish((self.event.but(counters=counters),))
+        event = self.event.but(counters=counters)
+        if isinstance(event, events.Move):  # 702.82b
+            gone = tuple([e.object for e in self.done if isinstance(e, events.Sacrifice)])
+            before = dict(event.chosen).get(DEVOURED, ())
+            others = tuple([one for one in event.chosen if one[0] != DEVOURED])
+            event = event.but(chosen=(*others, (DEVOURED, (*before, *gone))))
+        return Finish((event,))
+
+
+@phrase("the number of {what:Filters} it devoured", nt="Quantity Counted")
+@phrase("for each {what:Filter} it devoured", each=True, nt="Per")
+@node
+class Devoured(Quantity):
+    """702.82b. How many such permanents were sacrificed for the devour of a permanent, as that entered."""
+
+    what: Filter
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return sum(self.what.fits(it, i) for i in it.obj(it.source).choice(DEVOURED) or ())
+
+
+@phrase("it devoured a {what:Filter}")
+@node
+class HasDevoured(Condition):
+    """702.82b. Such a permanent was sacrificed for its devour as it entered."""
+
+    what: Filter
+
+    def holds(self, it: Environment) -> bool:
+        return Devoured(self.what).value(it) > 0

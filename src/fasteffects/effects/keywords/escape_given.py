@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
+from ..actions.counters_of_choice import EntersWithChosen
 from ..costs.paying import Mana
 from ..modifying import LAYER_ABILITY, Modification
 from ..node import Ability, Condition, Cost, Reference, node
@@ -36,6 +37,9 @@ phrase(
     "{subject} <escape> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)",
     condition=Escaped(Self()),
 )(EntersWith)
+phrase("{subject} <escape> with {choice:CounterChoice} on (it|him|her)", condition=Escaped(Self()))(
+    EntersWithChosen
+)
 
 
 @node

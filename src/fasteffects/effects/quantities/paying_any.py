@@ -1,4 +1,4 @@
-"""Paying any amount of energy or of life (107.14, 119.4), and how much was paid this way."""
+"""Paying any amount of energy, of life or of mana (107.14, 119.4, 118.3), and how much was paid this way."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseNumber as Numbered
+from ...machine.procedures import procedure
 from ..node import Deed, Player, Quantity, node
 from ..references.choosing import acting
+from ..references.players import EachPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
+    from ...machine.procedures import Frame
     from ..it import Environment
     from ..references.objects import Antecedent
 
@@ -53,6 +56,38 @@ class PayAny(Deed):
         return not self.least or any(n >= self.least for n in energy)
 
 
+class AnyManaPaid(events.Event):
+    """118.3. A player has paid so much mana of their choice, for an effect."""
+
+    __slots__ = ()
+    rules = ("118.3",)
+
+
+@phrase("{who} <pay> any amount of mana")
+@phrase(
+    "each player starting with {first:Player} may pay any amount of mana", who=EachPlayer(False), may=True
+)
+@node
+class PayAnyMana(Deed):
+    """118.3, 608.2d. Players pay as much mana as they choose, perhaps none, one after the other."""
+
+    who: Player
+    first: Player | None = None
+    may: bool = False
+
+    several_steps = True
+
+    def did(self) -> tuple[str, ...]:
+        return ("mana paid",)
+
+    def perform(self, it: Environment) -> Frame:
+        who = [p for p, _ in acting(it, self.who)]
+        if self.first is not None:
+            who = [p for p in it.game.apnap(self.first.ids(it)[0]) if p in who]
+        return procedure("PayAnyAmount", tuple(who), it.env)
+
+
+@phrase("the total amount of mana paid this way", what="mana", nt="Quantity Counted")
 @phrase("the amount of {E} paid this way", what=ENERGY, nt="Quantity Counted")
 @phrase("the amount of life paid this way", what="life", nt="Quantity Counted")
 @phrase("for each {E} paid this way", what=ENERGY, each=True, nt="Per")
@@ -73,5 +108,7 @@ class PaidThisWay(Quantity):
 
     def value(self, it: Environment) -> int:
         done = it.env.result(self.to.index) if self.to is not None else ()
-        paid = events.RemoveCounters if self.what == ENERGY else events.PayLife
+        paid: type[Event] = {ENERGY: events.RemoveCounters, "mana": AnyManaPaid}.get(
+            self.what, events.PayLife
+        )
         return sum(e.amount for e in done if isinstance(e, paid))

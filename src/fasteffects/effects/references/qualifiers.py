@@ -351,6 +351,7 @@ class WithCounter(Inherent):
     that: bool = False
     not_: bool = False
     more: bool = False  # said to be one or more
+    has: bool = False  # said so
 
     def fits(self, it: Environment, id: int) -> bool:
         counters = it.obj(id).counters

@@ -12,4 +12,5 @@ phrase(
     not_=True,
     nt="Modifier",
 )(WithCounter)
+phrase("that has a {kind:CounterKind} counter on it", has=True, nt="Modifier")(WithCounter)
 phrase("without a {kind:CounterKind} counter on it", not_=True, nt="Modifier")(WithCounter)

@@ -22,6 +22,8 @@ from .next_spell import cast_this_turn
 @phrase(
     "you may cast {what:Self} as though it had flash "
     "[if {condition}|if you pay {more:ManaCost} more to cast it]",
+    "(if {condition}|as long as {condition} {lasting=True}) , "
+    "you may cast {what:Self} as though it had flash {first=True}",
 )
 @phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
 @node
@@ -37,6 +39,8 @@ class AsThoughFlash(Continuous):
     condition: Condition | None = None
     more: Cost | None = None
     after: int = -1  # only until one more has been cast this turn than there had been
+    first: bool = False  # whether the condition is said before
+    lasting: bool = False
 
     def lacks(self) -> str:
         """601.3e. What it will target is not known before it is cast."""

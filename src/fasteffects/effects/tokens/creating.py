@@ -246,11 +246,11 @@ PREDEFINED: Final = {
     "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
     "Clue": "{2}, Sacrifice this token: Draw a card.",
     "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
-    "Powerstone": "{T}: Add {C}.",
     "Shard": "{2}, Sacrifice this token: Scry 1, then draw a card.",
 }
 
-TOLD: Final = ("Map", "Junk", "Lander", "Mutagen")  # by their nodes, in ``tokens/predefined.py``
+# By their nodes, in ``tokens/predefined.py``.
+TOLD: Final = ("Map", "Junk", "Lander", "Mutagen", "Powerstone")
 
 
 list_of("Tokens", "Token", ["and", ",", ", and"])

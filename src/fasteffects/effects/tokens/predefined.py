@@ -1,4 +1,4 @@
-"""Predefined tokens: told by their nodes (Map, Junk, Lander, Mutagen) or read from text (111.10)."""
+"""Predefined tokens: told by their nodes (Map, Junk, Lander, …) or read from text (111.10)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from ..actions.searching import Search, Searchable
 from ..continuous.durations import ThisTurn
 from ..costs.paying import Act, Mana, TapSelf
 from ..keywords.common_parts import CREATURE, UNSAID, YOUR_CREATURE, body
+from ..mana.adding import AddMana, ManaMade, SpendOnly
 from ..node import Ability, Cost
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Self, Some, Target, That
 from ..references.players import You
-from ..references.qualifiers import Super
+from ..references.qualifiers import Non, Super
 from ..references.top_of import TopOf
 from ..restrictions.permitting import LetPlay, PlayIt
 from .creating import PREDEFINED
@@ -32,6 +33,7 @@ ONE: Final = Number(1)
 TAPPED: Final[tuple[Cost, ...]] = (TapSelf(), Act(Sacrifice(UNSAID, Self())))
 CARD: Final = Filter((Kind((), "card"),))
 BASIC_LAND: Final = Filter((Kind(("land",), "card"),), (Super("basic", False),))
+NO_ARTIFACT: Final = Filter((Kind((), "spell"),), (Non("artifact"),))
 FIRST: Final = Antecedent("result", 0)
 
 
@@ -53,6 +55,10 @@ ABILITIES: Final[dict[str, Ability]] = {
         AS_A_SORCERY,
     ),
     "Lander": Activated((Mana("{2}"), *TAPPED), _find_a_land()),
+    "Powerstone": Activated(  # 111.10h
+        (TapSelf(),),
+        body(AddMana(UNSAID, ManaMade("{C}"), only=SpendOnly(Some(ONE, NO_ARTIFACT), never=True))),
+    ),
     "Mutagen": Activated(
         (Mana("{1}"), *TAPPED),
         body(PutCounters(UNSAID, ONE, "+1/+1", Target(CREATURE, index=0))),
