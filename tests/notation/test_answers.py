@@ -17,7 +17,7 @@ from fasteffects.notation.moments import STEPS, passed_by, read_moment
 from fasteffects.notation.run import FAILED, UNREADABLE, run
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.then import NotAClaim, Witness, check, facts
-from fasteffects.notation.when import Driver
+from fasteffects.notation.when import Lines
 from fasteffects.state import objects
 from fasteffects.timing.modern import Modern
 
@@ -311,7 +311,7 @@ def target(*words: str) -> Decision:
 
 
 def play(game: Script, *lines: str) -> list[Any]:
-    Driver(game, parse("when\n" + "\n".join(lines)).steps("modern"), NAMES).play()  # type: ignore[arg-type]
+    Lines(game, parse("when\n" + "\n".join(lines)).steps("modern"), NAMES).play()  # type: ignore[arg-type]
     return game.answers
 
 

@@ -9,7 +9,7 @@ from fasteffects.notation.position import print_position, unsaid
 from fasteffects.notation.record import print_record
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
-from fasteffects.notation.when import Driver
+from fasteffects.notation.when import Lines
 from fasteffects.positions.storing import load, store
 
 try:
@@ -98,9 +98,9 @@ when
   Alice: tap Snow-Covered Forest for {G}
 """
     game = begin(parse(lines), "modern")
-    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    Lines(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
     other = begin(parse(lines), "modern")
-    Driver(other, parse(lines.replace("tap Snow-Covered ", "tap ")).steps("modern"), ("Alice", "Bob")).play()
+    Lines(other, parse(lines.replace("tap Snow-Covered ", "tap ")).steps("modern"), ("Alice", "Bob")).play()
     assert [unit.snow for unit in game.player(0).mana] == [True]
     assert [unit.snow for unit in other.player(0).mana] == [False]
     assert "Alice's snow mana: {G}\n" in print_position(game)
@@ -120,7 +120,7 @@ when
   all pass
 """
     game = begin(parse(lines), "modern")
-    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    Lines(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
     assert unsaid(game) == []
     assert 'Alice has an emblem with "Creatures you control get +2/+2 and have flying."' in print_position(
         game
@@ -130,7 +130,7 @@ when
 def test_a_spell_on_the_stack_is_said() -> None:
     game = begin(parse(POSITION), "modern")
     steps = parse("when\n Alice: cast Lightning Bolt targeting Bob").steps("modern")
-    Driver(game, steps, ("Alice", "Bob")).play()
+    Lines(game, steps, ("Alice", "Bob")).play()
     assert unsaid(game) == []
     assert "the stack: Alice's Lightning Bolt targeting Bob\n" in print_position(game)
 
@@ -143,10 +143,10 @@ when
   go to Alice's second main
 """
     start, game = begin(parse(POSITION), "modern"), begin(parse(POSITION), "modern")
-    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    Lines(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
     printed = parse(print_record(start, game))
     again = begin(printed, "modern")
-    Driver(again, printed.steps("modern"), ("Alice", "Bob")).play()
+    Lines(again, printed.steps("modern"), ("Alice", "Bob")).play()
     assert again.key() == game.key()
     assert print_position(again) == print_position(game)
     assert "Lightning Bolt" in print_position(game).split("graveyard:")[1]

@@ -12,7 +12,7 @@ from fasteffects.notation.failures import Failed
 from fasteffects.notation.record import print_record
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
-from fasteffects.notation.when import Driver
+from fasteffects.notation.when import Lines
 from fasteffects.state.objects import NATURE
 from sampling import is_modern, one_in, sampled
 
@@ -50,7 +50,7 @@ def moments(start: Game, played: Game) -> list[Game]:
 def test_a_game_under_way_reads_back_equal(path: object) -> None:
     scenario = parse(path.read_text(encoding="utf-8"))  # type: ignore[attr-defined]
     start, played = begin(scenario, "modern"), begin(scenario, "modern")
-    driver = Driver(played, scenario.steps("modern"), scenario.players, pool.known)
+    driver = Lines(played, scenario.steps("modern"), scenario.players, pool.known)
     start.asks_nature = played.asks_nature
     try:
         driver.play()
@@ -61,7 +61,7 @@ def test_a_game_under_way_reads_back_equal(path: object) -> None:
     for game in moments(start, driver.game):
         text = print_record(start, game)
         again = parse(text)
-        other = Driver(begin(again, "modern"), again.steps("modern"), again.players, pool.known)
+        other = Lines(begin(again, "modern"), again.steps("modern"), again.players, pool.known)
         other.game.asks_nature = game.asks_nature
         other.play()
         assert other.game.key() == game.key(), text
@@ -85,7 +85,7 @@ when
 """
     scenario = parse(text)
     start, played = begin(scenario, "modern"), begin(scenario, "modern")
-    driver = Driver(played, scenario.steps("modern"), scenario.players, pool.known)
+    driver = Lines(played, scenario.steps("modern"), scenario.players, pool.known)
     driver.play()
     printed = print_record(start, driver.game)
     assert answers_in(printed) < answers_in(text)

@@ -8,7 +8,7 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation.position import print_position, unsaid
 from fasteffects.notation.run import PASSED, begin, run
 from fasteffects.notation.scenario import parse
-from fasteffects.notation.when import Driver
+from fasteffects.notation.when import Lines
 
 SCENARIOS = {
     "the last on the stack resolves first": """
@@ -830,7 +830,7 @@ def test_what_is_played_prints_and_reads_back(name: str) -> None:
     text, *lines = REACHED[name]
     scenario = parse(text)
     game = begin(scenario, scenario.rules)
-    Driver(game, scenario.steps(scenario.rules), scenario.players).play()
+    Lines(game, scenario.steps(scenario.rules), scenario.players).play()
     assert unsaid(game) == []
     printed = print_position(game)
     for line in lines:
@@ -847,7 +847,7 @@ def test_a_moment_within_something_is_refused_with_its_name(name: str) -> None:
     text, words = WITHIN[name]
     scenario = parse(text)
     game = begin(scenario, scenario.rules)
-    Driver(game, scenario.steps(scenario.rules), scenario.players).play()
+    Lines(game, scenario.steps(scenario.rules), scenario.players).play()
     assert words in "; ".join(unsaid(game))
 
 

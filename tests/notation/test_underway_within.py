@@ -8,7 +8,7 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation.position import print_position, unsaid
 from fasteffects.notation.run import begin, run
 from fasteffects.notation.scenario import parse
-from fasteffects.notation.when import Driver
+from fasteffects.notation.when import Lines
 
 PLAYED = {
     "kicked as it was cast (702.33d)": """
@@ -253,7 +253,7 @@ def test_what_is_played_prints_and_reads_back(name: str) -> None:
     text, words = REACHED[name]
     scenario = parse(text)
     game = begin(scenario, "modern")
-    Driver(game, scenario.steps("modern"), scenario.players).play()
+    Lines(game, scenario.steps("modern"), scenario.players).play()
     assert unsaid(game) == []
     printed = print_position(game)
     assert words in printed

@@ -198,6 +198,10 @@ class Effect(Node):
         """608.2c. Whether *those cards* are several that it looks for."""
         return False
 
+    def finds_for_each(self) -> bool:
+        """608.2c. … and each of several players looks for so many."""
+        return False
+
     def puts_itself_from(self) -> str:
         """113.6m. The zone out of which it says that it moves the object that has the ability, or ""."""
         return ""
@@ -463,9 +467,17 @@ class Continuous(Node):
         """118.9. How its own spell may be cast for another cost now, and what is paid."""
         return None
 
+    def cost_of_own_mana(self) -> tuple[Cost, ...]:
+        """118.8. What is paid besides for each mana ability of the object that has it."""
+        return ()
+
     def own_cost_change(self, it: Environment) -> int:
         """601.2f. How much more its own spell costs; less: below zero."""
         return 0
+
+    def own_less(self, it: Environment) -> tuple[str, ...]:
+        """118.7b. The symbols besides generic mana that its own spell costs less."""
+        return ()
 
     def facts_of_way(self, it: Environment) -> list[Pair]:
         """601.2b. Of an alternative cost, what is chosen besides, as facts; asks."""

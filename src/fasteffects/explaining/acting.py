@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from .within import Told
+    from .told import Told
 
 
 def action_told(game: Game, effect: Effect, it: Environment) -> Iterator[Told]:

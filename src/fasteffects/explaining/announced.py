@@ -50,7 +50,8 @@ from .keyed import spell_told
 from .naming import condition_of, keyword_number, keyword_numbers, limits_of, rule_of, rules_of, rules_within
 from .qualities import COLORS_OF, ability_text
 from .saying import lower, words_of
-from .within import Slot, Told, filter_of, said_of, within
+from .told import Told
+from .within import Slot, filter_of, said_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -12,6 +12,7 @@ from ..effects.node import Node, walk
 from ..effects.references.objects import OfThem, Some
 from ..effects.replacement.entering import EntersAsCopy
 from ..effects.tokens.creating import CreateCopy
+from ..effects.tokens.exceptions import CopyException
 from ..effects.tokens.spells_copied import CopySpell
 from ..effects.watching import COPY, Watcher
 from ..events import Move
@@ -21,7 +22,7 @@ from ..state.objects import COPY as COPIED_SPELL
 from .naming import predefined, rules_of
 from .qualities import summary
 from .saying import lower, words_of
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..effects.it import Environment
@@ -133,6 +134,7 @@ def copies_told(game: Game, node: Node, it: Environment, copied: tuple[int, ...]
         own = rules_of(part)
         rules = (*(r for r in own if r.startswith("707")), *(r for r in own if r[:3] != "707"))
         words = words_of(game, part, "Exception ExceptionAfter EnteringOnly", it.source)
+        words = words or (part.told if isinstance(part, CopyException) else "")
         yield f"except: {lower(words) or 'something is different'}", rules[:3]
     original = node.of if isinstance(node, (BecomesCopy, CreateCopy)) else None
     if original is not None:

@@ -25,7 +25,7 @@ from ..state.objects import HAND, LIBRARY
 from .heads import abilities_of
 from .naming import subject_of
 from .saying import lower, words_of
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana

@@ -23,7 +23,7 @@ from .merged import merged_told
 from .no_longer import no_longer
 from .spending import made_told
 from .states import without_chapters
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

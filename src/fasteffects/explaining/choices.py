@@ -23,7 +23,7 @@ from .naming import awaited_by, item_under_way, keyword_number
 from .offered import prompt
 from .saying import lower
 from .saying import words_of as said_by
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -13,7 +13,7 @@ from .naming import item_of, rules_within
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
-    from .within import Text
+    from .told import Text
 
 MOST: Final = 3  # rules of a line
 # By the number of a layer, of none first (effects/node.py).

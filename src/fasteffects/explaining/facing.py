@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..state.objects import Object
-    from .within import Told
+    from .told import Told
 
 TWO_FACES: Final = ("transform", "modal_dfc")
 

@@ -19,7 +19,7 @@ from ..state.objects import NOBODY, is_player
 from .bearing import words_behind
 from .refused import against_fight
 from .saying import lower
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics

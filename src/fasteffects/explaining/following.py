@@ -30,10 +30,11 @@ from .offers import forbidden, not_offered
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
+from .told import Told
 from .triggering import ending, lasts, later_than, of_effect
 from .uncast import uncast_told
 from .within import PLAIN as PLAIN_NUMBERS
-from .within import Told, defined_x, until_told, within
+from .within import defined_x, until_told, within
 
 if TYPE_CHECKING:
     from ..effects.it import Env

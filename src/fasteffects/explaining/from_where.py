@@ -18,7 +18,7 @@ from ..state.objects import GRAVEYARD, HAND, ZONES, base_face
 from .deciding import rules_in
 from .naming import rules_of
 from .saying import lower, words_of
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..cards.record import Face

@@ -53,7 +53,7 @@ from .heads import abilities_of, of_activated, of_cast
 from .keyed import of_apart
 from .naming import keyword_number, rule_of
 from .prices import of_turning
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

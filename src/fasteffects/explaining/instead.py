@@ -59,8 +59,9 @@ from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within, subject_of
 from .period import PHASES
 from .saying import lower, words_of
+from .told import Told
 from .untriggered import Missed
-from .within import Told, within
+from .within import within
 from .wording import would
 
 if TYPE_CHECKING:

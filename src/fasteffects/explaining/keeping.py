@@ -24,7 +24,7 @@ from .deciding import rules_in
 from .naming import item_of
 from .qualities import ability_text
 from .saying import lower, named
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..effects.node import Ability

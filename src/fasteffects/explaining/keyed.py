@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..state.objects import Object
-    from .within import Told
+    from .told import Told
 
 # 702.174d-i. By what is promised, the rule that says what it is.
 GIFTS: Final = {

@@ -12,7 +12,7 @@ from .deciding import in_edition, of_line
 from .facts import Fact, What
 from .heard import heading
 from .reason import BEING
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

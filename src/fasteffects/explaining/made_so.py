@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..effects.it import Environment
     from ..effects.node import Condition, Node
     from ..machine.game import Game
-    from .within import Told
+    from .told import Told
 
 # By the chapter of what is asked for: the side of an object that it is about.
 ASKED: Final = {"105.": COLORS_OF, "205.": TYPES, "208.": SIZE, "702.": ABILITIES}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
     from ..state.objects import Object
-    from .within import Told
+    from .told import Told
 
 
 def merged_told(game: Game, event: Event) -> Iterator[Told]:

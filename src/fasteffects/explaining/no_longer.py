@@ -11,7 +11,7 @@ from ..effects.watching import Watcher
 from ..events import Move
 from ..speed.indexes import ability_zones, only_itself
 from ..state.objects import BATTLEFIELD
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..effects.node import Ability

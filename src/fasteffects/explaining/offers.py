@@ -17,7 +17,8 @@ from ..rules.offering import possible, would_do
 from .bearing import bearing_told
 from .instead import of_watch
 from .naming import rules_of
-from .within import Told, within
+from .told import Told
+from .within import within
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction

@@ -25,7 +25,8 @@ from .deciding import rules_in
 from .heads import keyword_with
 from .naming import keyword_number, keyword_numbers, own_rule, rules_of, telling, words_on
 from .saying import lower, words_of
-from .within import Told, within
+from .told import Told
+from .within import within
 
 if TYPE_CHECKING:
     from ..effects.node import Ability, Cost, Node
@@ -152,7 +153,11 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
     typed = value_of(tuple([s for s in cost if not s.isdigit()]))  # 118.7a: no less than that
     for effect in () if o.face_down else own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
-        total += amount
+        less = effect.own_less(it)
+        total += amount - len(less)
+        typed = max(0, typed - len(less))
+        if less:
+            yield less_words(face.name, less)
         keyword = keyword_with(game, item, effect)
         if keyword is not None and amount:
             how = "less" if amount < 0 else "more"
@@ -163,7 +168,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
             yield from within(game, effect, it, rules_of(keyword)[:1])
             continue
         yield from _change(game, it, effect, face.name, amount)
-        if not amount and isinstance(effect, CostChange) and isinstance(effect.what, Self):
+        if not amount and not less and isinstance(effect, CostChange) and isinstance(effect.what, Self):
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
             yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
             yield from within(game, effect, it)
@@ -178,9 +183,12 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
         if symbols_more:
             words = "".join(f"{{{s}}}" for s in symbols_more)
             yield f"{game.name_of(other.source)}: it costs {words} more", ("118.7", "601.2f")
-        yield from _unchanged(game, other, effect, amount or len(symbols_more))
-        total += amount + len(symbols_more)
-        typed += len(symbols_more)
+        less = effect.less_for(other, item, player)
+        if less:
+            yield less_words(game.name_of(other.source), less)
+        yield from _unchanged(game, other, effect, amount or len(symbols_more) or len(less))
+        total += amount + len(symbols_more) - len(less)
+        typed = max(0, typed + len(symbols_more) - len(less))
     total = max(typed, total)
     for watch in game.indexes.others.get(CostFloor.indexed_as, ()):
         here = Environment(game, watch.env)
@@ -189,6 +197,11 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
             text = f"{game.name_of(watch.source)}: it costs {{{least}}} at the least, not {total}"
             yield text, ("601.2f",)
         yield from _unchanged(game, here, watch.node, 0)
+
+
+def less_words(name: str, less: tuple[str, ...]) -> Told:
+    """118.7b, c. That an effect reduces a cost by mana that is not generic."""
+    return f"{name}: it costs {in_order(less)} less", ("118.7b", "118.7c", "601.2f")
 
 
 def _unchanged(game: Game, it: Environment, effect: CostChange | CostFloor, amount: int) -> Iterator[Told]:

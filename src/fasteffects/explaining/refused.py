@@ -44,7 +44,8 @@ from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
 from .spending import limited_mana, lots_of, of_no_type, of_which_type, useless
-from .within import Slot, Told, filter_of, within
+from .told import Told
+from .within import Slot, filter_of, within
 
 if TYPE_CHECKING:
     from ..cards.record import Face

@@ -6,13 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..events.base import BEGIN
+from .draft import Draft
 from .reason import CHOICE
-
-if TYPE_CHECKING:
-    from .telling import Draft
 
 TOLD: Final = 2  # rounds that are told before it says *and so on*; the last one is told besides
 ALIKE: Final = 4  # lines in the same words that are not all told
@@ -84,6 +82,13 @@ def _grown(first: Draft, last: Draft) -> Iterator[str]:
         yield f"{first.text.partition(': ')[0]} each time: {first.before} -> {last.after}"
     for one, other in zip(_below(first), _below(last)):
         yield from _grown(one, other)
+
+
+def gather(line: Draft, tell: Callable[[Draft, str], Draft]) -> None:
+    """Tell once what came several times in the very same words, and how often: the cards of a draw."""
+    line.children = gathered(line.children, tell)
+    for child in line.children:
+        gather(child, tell)
 
 
 def gathered(lines: Sequence[Draft], tell: Callable[[Draft, str], Draft]) -> list[Draft]:

@@ -18,7 +18,7 @@ from .saying import lower, words_of
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from .within import Told
+    from .told import Told
 
 
 def made_told(game: Game, event: ProduceMana) -> Iterator[Told]:

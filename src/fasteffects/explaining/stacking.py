@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..machine.procedures import Frame
     from ..state.abilities import Heard
     from ..state.objects import Object
-    from .within import Told
+    from .told import Told
 
 
 def put_told(game: Game, item: int) -> Iterator[Told]:

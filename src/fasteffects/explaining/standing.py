@@ -17,8 +17,9 @@ from .deciding import LAYER_RULES
 from .naming import telling
 from .qualities import changed
 from .saying import lower, words_of
+from .told import Told
 from .walking import Step, Walk, copied, unsettled
-from .within import LAND_TYPES, Told, of_its_parts
+from .within import LAND_TYPES, of_its_parts
 
 if TYPE_CHECKING:
     from ..effects.node import Ability

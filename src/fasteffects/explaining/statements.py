@@ -40,7 +40,7 @@ from ..timing.fifth.prevention import AssignDamage, PreventionStep
 from ..timing.fifth.series import Series, Settle, Specialized
 from .naming import awaited_by, has_costs, item_under_way, rules_of
 from .qualities import changed
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

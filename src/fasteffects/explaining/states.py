@@ -13,7 +13,7 @@ from ..state.objects import NOBODY
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
-    from .within import Told
+    from .told import Told
 
 # By the number of the action: what is said of its subject.
 WORDS: Final = {

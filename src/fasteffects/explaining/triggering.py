@@ -26,8 +26,8 @@ from .heads import keyword_of, keywords_behind
 from .naming import by_rule, looks_back, own_rule, rule_of, rules_of
 from .saying import lower, words_of
 from .titles import TITLES
+from .told import Text, Told
 from .within import PLAIN as PLAIN_NUMBERS
-from .within import Text, Told
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -12,7 +12,7 @@ from ..events import DAMAGE, Damage, Destroy
 from ..pipeline.occurring import applies, watchers
 from ..state.objects import NOBODY
 from .naming import item_under_way, rules_of
-from .within import Told
+from .told import Told
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -21,7 +21,8 @@ from .bearing import said_by
 from .naming import item_of
 from .saying import lower, words_of
 from .stacking import still_resolves
-from .within import Slot, Told, filter_of, within
+from .told import Told
+from .within import Slot, filter_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -17,7 +17,7 @@ from .period import works_at_once
 if TYPE_CHECKING:
     from ..effects.node import Instruction
     from ..machine.game import Game
-    from .within import Told
+    from .told import Told
 
 # The moments in which little may be played, and what is for them.
 NARROW: Final = {chances.PREVENTION: PREVENTS, chances.DESTRUCTION: REGENERATES}

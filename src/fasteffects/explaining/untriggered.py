@@ -17,8 +17,8 @@ from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, base_face, 
 from .expected import Listening
 from .naming import TRIGGERED, condition_of, effects_of
 from .saying import lower, words_of
+from .told import Told
 from .walking import walk
-from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event

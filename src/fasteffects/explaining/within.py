@@ -34,6 +34,7 @@ from .acting import by_monstrosity
 from .naming import Telling, awaited_by, item_under_way, rules_of, rules_within, telling
 from .saying import Proper, lower, words_of
 from .spending import of_which_type
+from .told import Text, Told
 from .wording import chosen_words
 
 if TYPE_CHECKING:
@@ -61,8 +62,6 @@ FORMS: Final = (
     "Modifier",
     "Per",
 )
-Told = tuple[str, tuple[str, ...]]
-Text = Node | None | tuple["Text", ...]  # words of a card, or several that belong together
 Slot = Target | TargetPlayer  # the word *target*
 HOLDING: Final = (Change, Exile, PhaseOut)  # what may be so until something happens
 COUNTED: Final = (TargetPlayer, OfThem, Target, Some, TopOf)  # phrases that say how many

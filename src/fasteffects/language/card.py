@@ -310,6 +310,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
 
     Where that is also a word of the language, or a subtype, the text as it stands comes first.
     """
+    text = of_tokens(text, name)
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
     plain = text if name.lower() in _literals() or name in lexicon.subtypes() else None
     for short in short_names(name, type_line):
@@ -321,7 +322,35 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
             named = replaced
             break
     several = [re.sub(r"~s?(?![A-Za-z])", "~m", named)] if of_several(name) and "~" in named else []
-    return [*([named] if plain is None or plain == named else [plain, named]), *several]
+    found = [*([named] if plain is None or plain == named else [plain, named]), *several]
+    return [said.replace(_THE_CARD, name) for said in found]
+
+
+_TOKEN_NAME = re.compile(r"(?i:create) ([A-Z][^,.\"]*), a legendary ")
+_THE_CARD = "\0"
+
+
+def of_tokens(text: str, name: str) -> str:
+    """201.5. The text in which a token's own name, in what it is said to have, is *this token*.
+
+    There the name of the card is no word for the token: behind *named* it stands for the card alone.
+    """
+    lines = text.split("\n")
+    for n, line in enumerate(lines):
+        names = [re.escape(own) for own in _TOKEN_NAME.findall(line)]
+        said, _, rest = line.partition('"')
+        if "token" in said:
+            parts = re.split(r"(\"[^\"]*\")", f'"{rest}' if rest else "")
+            lines[n] = said + "".join([_as_token(p, names, name) if p[:1] == '"' else p for p in parts])
+    return "\n".join(lines)
+
+
+def _as_token(quoted: str, names: list[str], name: str) -> str:
+    """What is quoted, with *this token* for such names."""
+    for own in names:
+        quoted = re.sub(rf'(^"|[:.] ){own}(?![\w-])', r"\1This token", quoted)
+        quoted = re.sub(rf"(?<!named ){own}(?![\w-])", "this token", quoted)
+    return quoted.replace(f"named {name}", f"named {_THE_CARD}")
 
 
 def of_several(name: str) -> bool:

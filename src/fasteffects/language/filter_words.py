@@ -16,7 +16,8 @@ from ..effects.references.qualifiers import InZone
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
-from .read import Text, can_start, read
+from .read import can_start, read
+from .text import Text
 from .write import can_write, write
 
 

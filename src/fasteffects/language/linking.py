@@ -308,6 +308,15 @@ def all_shown(body: instructions.Body) -> instructions.Body:
     """608.2c. The body in which *those cards*, where no rest is spoken of, are all that were revealed."""
     done = [d for d in walk(body) if isinstance(d, instructions.Do)]
     several = [d.n for d in done if d.effect.finds_several()]
+    for d in done:  # whose cards *those* are is not said
+        if d.effect.finds_for_each() and (
+            any(isinstance(n, references.TheRest) for n in walk(body))
+            or any(
+                isinstance(n, references.Antecedent) and n.role == "found" and n.index == d.n
+                for n in walk(body)
+            )
+        ):
+            raise Loose("several cards of each of several players")
     if not several or any(isinstance(n, references.TheRest) for n in walk(body)):
         return body
 

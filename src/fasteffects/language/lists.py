@@ -9,7 +9,7 @@ from .read import can_start, read
 from .write import can_write, read_as, write
 
 if TYPE_CHECKING:
-    from .read import Text
+    from .text import Text
 
 
 def list_of(nt: str, item: str, separators: list[str], later: str | None = None, least: int = 1) -> None:

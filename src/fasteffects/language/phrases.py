@@ -15,16 +15,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from . import inflection
 from .templates import Element, Slot, Verb, Word, compile_template, said, variants
-
-if TYPE_CHECKING:
-    from .read import Text
+from .text import Reading as Reading
+from .text import Text
 
 C = TypeVar("C", bound=type)
-Reading = tuple[Any, int]  # a value, and the place after its last token
 
 FAMILIES = (
     "Ability", "Instruction", "Effect", "Player", "Reference", "Quantity", "Condition", "Qualifier",

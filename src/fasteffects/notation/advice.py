@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..state.objects import Object
-    from .when import Driver
+    from .driver import Driver
 
 _PAID_AFTER_COMMA = re.compile(
     r", ?((?:sacrificing|discarding|exiling|tapping|returning|removing|paying) .+)$", re.IGNORECASE

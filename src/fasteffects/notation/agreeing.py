@@ -15,7 +15,7 @@ from .failures import Unplayable
 from .scenario import FileLine, fold
 
 if TYPE_CHECKING:
-    from .when import Driver
+    from .driver import Driver
 
 _BESIDES = re.compile(r"\s(?=(?:targeting|choosing|dividing|kicked|with X =)(?:\s|$))", re.IGNORECASE)
 _SAID = ("yes", "no", "do", "don't", "pay")

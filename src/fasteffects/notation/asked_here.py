@@ -20,6 +20,7 @@ from ..state.objects import NATURE
 from .answer import pick, read, shield, unshield
 from .failures import Unplayable
 from .look import find
+from .passing import moment_now
 from .scenario import FileLine, fold, items
 from .understood import VERBS
 from .words import is_kind_word
@@ -27,7 +28,7 @@ from .words import is_kind_word
 if TYPE_CHECKING:
     from ..machine.decisions import Value
     from ..machine.game import Game
-    from .when import Driver
+    from .driver import Driver
 
 _MOVES = ("sacrifice", "discard", "return", "exile", "put", "reveal", "tap", "untap", "remove", "find")
 # The verbs that answer a question of each kind, besides those with which its options begin.
@@ -134,7 +135,7 @@ def _asked(driver: Driver) -> str:
     assert decision is not None
     who = "Chance" if decision.player == NATURE else driver.names[decision.player]
     if decision.kind == "priority":
-        return f"{who} has priority in {driver.moment()}: what is done here is cast, played or activated"
+        return f"{who} has priority in {moment_now(driver)}: what is done here is cast, played or activated"
     return f"{who} is asked: {question(driver.game)} Possible: {decision.possible()}"
 
 

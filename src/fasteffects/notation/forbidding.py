@@ -16,8 +16,8 @@ from .understood import must_be_known
 from .why import moment_told, stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
-    from ..explaining.within import Told
-    from .when import Driver
+    from ..explaining.told import Told
+    from .driver import Driver
 
 MOST_PLAYERS = 20
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..rules.refusing import Against
     from ..state.objects import Object
-    from .when import Driver
+    from .driver import Driver
 
 _OF_PERMANENTS: Final = ("activate", "tap", "attack", "block")
 _USES: Final = {

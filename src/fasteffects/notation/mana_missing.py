@@ -22,11 +22,11 @@ from .scenario import fold
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana
-    from ..explaining.within import Told
+    from ..explaining.told import Told
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from .driver import Driver
     from .scenario import FileLine
-    from .when import Driver
 
 HELPING: Final = {"convoke": "convoking", "delve": "delving", "improvise": "improvising"}
 MOST_UNITS: Final = 1_000  # of mana of one kind that are looked at

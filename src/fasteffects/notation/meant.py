@@ -22,8 +22,8 @@ from .scenario import fold
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
+    from .driver import Driver
     from .scenario import FileLine
-    from .when import Driver
 
 NUMBERS: Final = "no one two three four five six seven eight nine ten".split()
 MOST_TRIED: Final = 40

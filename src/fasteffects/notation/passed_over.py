@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..errors import IllegalChoice, Refused, RulesError
@@ -15,18 +14,10 @@ from .scenario import fold
 if TYPE_CHECKING:
     from ..machine.decisions import Value
     from ..machine.game import Game
-    from .scenario import ActLine, FileLine
-    from .when import Driver
+    from .driver import Driver, Passing
+    from .scenario import ActLine
 
 MOST_CHANCES: Final = 200  # that are looked at
-
-
-@dataclass(frozen=True, slots=True)
-class Passing:
-    """A line that passes, and the game as it was before."""
-
-    line: FileLine
-    game: Game
 
 
 def passed_over(driver: Driver, step: ActLine) -> str:

@@ -16,7 +16,7 @@ from .scenario import AllPass, FileLine, GoTo, PlayOn, fold
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
-    from .when import Driver
+    from .driver import Driver
 
 MOST_ANSWERS = 5_000  # for one line
 LOOK = 50  # answers, after which the game may be going round (104.4b)

@@ -25,8 +25,8 @@ from .understood import must_be_known, named
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
+    from .driver import Driver
     from .scenario import FileLine
-    from .when import Driver
 
 
 def reason(

@@ -10,7 +10,7 @@ from .position import print_position, unsaid
 from .print_underway import is_under_way
 from .run import begin
 from .scenario import ActLine, ByChance, FileLine, parse
-from .when import Driver
+from .when import Lines
 
 Answer = tuple[int, str, str]  # the player, the kind of question, the answer's spelling
 
@@ -61,7 +61,7 @@ def _lines(position: str, game: Game, answers: list[Answer]) -> list[str] | None
     """The lines that lead to *answers*, without those that are given by themselves; None if none do."""
     told = [a for a in answers if _is_told(game, a)]
     scenario = parse(position)
-    driver = Driver(begin(scenario, game.rules), [_step(game, a) for a in told], scenario.players)
+    driver = Lines(begin(scenario, game.rules), [_step(game, a) for a in told], scenario.players)
     begun, at, kept = len(driver.game.record()), -1, []
     for number, answer in enumerate(answers):
         done = driver.game.record()[begun:]

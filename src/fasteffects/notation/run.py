@@ -19,7 +19,7 @@ from .failures import Failed, Unplayable
 from .outcome import changes, holding, start_of
 from .putting import start, unread
 from .scenario import CLAIMING, Scenario, load
-from .when import Driver
+from .when import Lines
 
 if TYPE_CHECKING:
     from ..explaining.reason import Reason
@@ -142,7 +142,7 @@ def begin(scenario: Scenario, edition: str) -> Game:
 def _play(scenario: Scenario, edition: str, own: bool, result: FileResult, explain: bool) -> None:
     before = f"{edition}: " if len(result.rules) > 1 else ""
     game: Game | None = None
-    driver: Driver | None = None
+    driver: Lines | None = None
     try:
         game = begin(scenario, edition)
         result.games[edition] = game
@@ -152,7 +152,7 @@ def _play(scenario: Scenario, edition: str, own: bool, result: FileResult, expla
         if explain:
             listen(game)
         before_it = start_of(game, scenario.players)
-        driver = Driver(game, steps, scenario.players, pool.known)
+        driver = Lines(game, steps, scenario.players, pool.known)
         result.asked[edition] = driver.told
         driver.play()
         result.claimed += driver.claimed

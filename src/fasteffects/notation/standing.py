@@ -12,7 +12,7 @@ from .position import print_position, unsaid
 from .record import print_record
 from .run import begin
 from .scenario import parse
-from .when import Driver
+from .when import Lines
 
 if TYPE_CHECKING:
     from ..machine.game import Game as Kernel
@@ -80,7 +80,7 @@ def played(text: str, log: bool = True, listened: bool = False) -> Stood:
     if listened:
         listen(game)
     try:
-        Driver(game, scenario.steps(scenario.rules), scenario.players).play()
+        Lines(game, scenario.steps(scenario.rules), scenario.players).play()
     except Failed as error:
         raise BadScenario(str(error)) from None
     return Stood(start, game)

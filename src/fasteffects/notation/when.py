@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
-from ..explaining.offered import question
-from ..machine.decisions import Divide, Value
+from ..machine.decisions import Divide
 from ..rules.paying_by_itself import payment
 from ..state import objects
 from ..timing.protocol import ANNOUNCED
@@ -16,12 +15,12 @@ from . import advice, agreeing, alike, asked_here, put_right, rewording
 from .alike import begun
 from .answer import Clauses, read
 from .claiming import why_so
+from .driver import Driver, Passing
 from .failures import Failed, Unplayable
 from .forbidding import cannot, not_asked
-from .look import where_it_waits
 from .mana_missing import owed
 from .moments import is_for_a_few, now
-from .passed_over import Passing, passed_over
+from .passed_over import passed_over
 from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
 from .scenario import (
     CLAIMING,
@@ -38,12 +37,10 @@ from .scenario import (
     WhyLine,
     fold,
 )
-from .then import NotAClaim, Witness, check, facts, says
+from .then import NotAClaim, check, says
 from .then_events import must_be_heard
-from .why import why_not
 
 if TYPE_CHECKING:
-    from ..explaining import Reason
     from ..machine.decisions import Decision
     from ..machine.game import Game
 
@@ -57,30 +54,8 @@ def _of_states(rules: Sequence[str]) -> bool:
     return any(rule.startswith("704") or rule == "C10.1" for rule in rules)
 
 
-class Driver:
+class Lines(Driver):
     """Plays the steps of a scenario, and checks its claims."""
-
-    def __init__(
-        self,
-        game: Game,
-        steps: Sequence[Step],
-        names: Sequence[str],
-        known: Callable[[str], bool] = lambda name: False,
-    ) -> None:
-        self.game = game
-        self.steps = tuple(steps)
-        self.names = names
-        self.at = 0
-        self.went: tuple[int, int, int, str] = (0, 0, 0, "")  # the `all pass` that went on last, and to where
-        self.passings: list[Passing] = []  # the lines just before that passed, and the game before each
-        self.first: list[tuple[str, tuple[str, ...]]] = []  # what was done before the first line
-        self.tries = False  # whether what can't be done need not be explained
-        self.claimed = 0  # how many claims have held
-        self.told: list[Reason] = []  # what lines have asked why
-        self.chances: list[ByChance] = []
-        self.claims: list[Reason] = []  # why what was claimed is so, if somebody listens
-        game.asks_nature = any(isinstance(step, ByChance) for step in self.steps)
-        self.witness = Witness(game, names, before=facts(game, names), known=known)
 
     def play(self) -> None:
         """All the steps in order; Failed at the first that does not hold."""
@@ -192,57 +167,7 @@ class Driver:
         said = f"{better}. " if better else f"{given!r} is not possible here. "
         return Unplayable(line, f"{said}{self.asked()}{rules}", against)
 
-    def moment(self) -> str:
-        """The moment that it is, in words."""
-        return moment_now(self)
-
-    def came(self) -> str:
-        """By which `all pass` the game came to this step, if nothing resolved by it."""
-        return (
-            f", as `all pass` in line {self.went[0]} went on to it" if self.went[1:] == now(self.game) else ""
-        )
-
-    def why_not(self, player: int, words: str) -> list[str]:
-        """The rules against what a player would do, as the edition that is played cites them."""
-        plain = why_not(self.game, player, words, self.names)
-        found: list[str] = self.game.timing.against(self.game, plain)
-        return found
-
-    def trial(self) -> Driver:
-        """A driver of a copy of the game, to see what would come of something."""
-        return self.of(self.game)
-
-    def of(self, game: Game) -> Driver:
-        """A driver of a copy of *game*, which is this one at some moment."""
-        twin = Driver(game.copy(), (), self.names)
-        twin.game.observer, twin.tries = None, True
-        twin.first, twin.went = self.first, self.went
-        return twin
-
     # -- acting -------------------------------------------------------------------------------
-
-    def answer(self, value: Value) -> None:
-        decision = self.game.decision
-        assert decision is not None
-        _, active, step = now(self.game)
-        if decision.forced() is None:
-            self.witness.asked.append((decision.player, active, step))
-        self.game.answer(value)
-        self._let_chance_answer()
-
-    def _let_chance_answer(self) -> None:
-        """Chance brings what lines have said, and otherwise what the seed says."""
-        while (decision := self.game.decision) is not None and decision.player == objects.NATURE:
-            if self.chances:
-                step = self.chances.pop(0)
-                try:
-                    self.game.answer(read(self.game, decision, step.answer, self.names))
-                except IllegalChoice as error:
-                    raise Unplayable(step.line, str(error)) from None
-            elif self.at + 1 < len(self.steps) and isinstance(self.steps[self.at + 1], ByChance):
-                return
-            else:
-                self.game.answer(decision.sample(self.game.random))
 
     def act(self, line: FileLine, name: str, words: str) -> None:
         """What a player does, as a line says it."""
@@ -320,14 +245,6 @@ class Driver:
         if self.game.zone(objects.STACK):
             return f"{before}, and {self.waiting()}. Write `all pass` before: it lets that resolve"
         return f"{before}. Write `go to {part}` before, or `all pass` to go on step by step"
-
-    def waiting(self) -> str:
-        """What is still on the stack, in words; empty where it is empty."""
-        labels = [self.game.label(i) for i in reversed(self.game.zone(objects.STACK))]
-        if not labels:
-            return ""
-        where = where_it_waits(self.game)
-        return f"{', '.join(labels)} {'is' if len(labels) == 1 else 'are'} still {where}"
 
     def try_words(self, line: FileLine, decision: Decision, words: str) -> None:
         try:
@@ -427,19 +344,6 @@ class Driver:
             else:
                 return
 
-    def said(self, decision: Decision) -> bool:
-        """Whether the next line answers *decision*."""
-        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
-        if not isinstance(following, ActLine) or following.player not in self.names:
-            return False
-        if following.player != self.names[decision.player]:
-            return False
-        try:
-            read(self.game, decision, following.words, self.names)
-        except IllegalChoice:  # it may answer it in other words; but what has one answer needs none
-            return decision.forced() is None and fold(following.words).startswith(decision.kind + " ")
-        return True
-
     def _pay(self, line: FileLine, decision: Decision) -> None:
         value = payment(self.game, decision)
         if value is None:
@@ -453,10 +357,3 @@ class Driver:
     def _chance(self, step: ByChance) -> None:
         self.chances.append(step)
         self._let_chance_answer()
-
-    def asked(self) -> str:
-        decision = self.game.decision
-        if decision is None:
-            return "Nobody is asked anything."
-        who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
-        return f"{who} is asked: {question(self.game)} ({decision.kind}). Possible: {decision.possible()}"

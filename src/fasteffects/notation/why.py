@@ -16,7 +16,7 @@ from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRAR
 from .scenario import fold
 
 if TYPE_CHECKING:
-    from ..explaining.within import Told
+    from ..explaining.told import Told
     from ..machine.decisions import Decision
     from ..machine.game import Game
     from ..state.objects import Object

@@ -20,9 +20,9 @@ from .view import seen
 if TYPE_CHECKING:
     from ..machine.decisions import Decision
     from ..machine.game import Game
-    from .session import Session
+    from .sitting import Sitting
 
-Act = Callable[["Session", "Decision", str], None]
+Act = Callable[["Sitting", "Decision", str], None]
 MOST_LOG = 200
 
 
@@ -52,95 +52,95 @@ def window(game: Game) -> Window:
     return Window(*game.timing.window_words(game))
 
 
-def _tell(session: Session, *texts: str) -> None:
+def _tell(sitting: Sitting, *texts: str) -> None:
     for text in texts:
-        session.terminal.tell(*screen.wrapped(text))
+        sitting.terminal.tell(*screen.wrapped(text))
 
 
-def _explain(session: Session, decision: Decision, rest: str) -> None:
-    name, rule, words = window(session.game)
+def _explain(sitting: Sitting, decision: Decision, rest: str) -> None:
+    name, rule, words = window(sitting.game)
     _tell(
-        session,
+        sitting,
         f"You are in: {name}" + (f" [{rule}]." if rule else "."),
         words,
-        f"You are asked: {screen.asked(decision, question(session.game))} {screen.how(decision)}",
+        f"You are asked: {screen.asked(decision, question(sitting.game))} {screen.how(decision)}",
         "'help' lists all commands; 'why' explains the last thing that happened.",
     )
 
 
-def _help(session: Session, decision: Decision, rest: str) -> None:
-    _tell(session, "An answer is the number or the words of an option; Enter alone passes where you may.")
-    _tell(session, "A spell or ability can be one line: cast Shock targeting Bob.")
+def _help(sitting: Sitting, decision: Decision, rest: str) -> None:
+    _tell(sitting, "An answer is the number or the words of an option; Enter alone passes where you may.")
+    _tell(sitting, "A spell or ability can be one line: cast Shock targeting Bob.")
     for command in COMMANDS:
-        _tell(session, f"  {command.words[0]}: {command.help}")
+        _tell(sitting, f"  {command.words[0]}: {command.help}")
 
 
-def _look(session: Session, decision: Decision, rest: str) -> None:
-    session.terminal.tell(*screen.table(seen(session.game, decision.player)))
+def _look(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.terminal.tell(*screen.table(seen(sitting.game, decision.player)))
 
 
-def _options(session: Session, decision: Decision, rest: str) -> None:
-    session.terminal.tell(*screen.question(decision))
+def _options(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.terminal.tell(*screen.question(decision))
 
 
-def _hand(session: Session, decision: Decision, rest: str) -> None:
-    own = seen(session.game, decision.player)["players"][decision.player]
+def _hand(sitting: Sitting, decision: Decision, rest: str) -> None:
+    own = seen(sitting.game, decision.player)["players"][decision.player]
     cards = screen.counted(f"{c['name']} {c['cost']}".strip() for c in own["hand known"])
-    _tell(session, f"Your hand: {cards or 'no cards'}.")
+    _tell(sitting, f"Your hand: {cards or 'no cards'}.")
 
 
-def _log(session: Session, decision: Decision, rest: str) -> None:
+def _log(sitting: Sitting, decision: Decision, rest: str) -> None:
     most = min(MOST_LOG, int(rest)) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 20
-    for entry in session.game.log_entries()[-most:]:
-        _tell(session, session.public(entry))
+    for entry in sitting.game.log_entries()[-most:]:
+        _tell(sitting, sitting.public(entry))
 
 
-def _card(session: Session, decision: Decision, rest: str) -> None:
+def _card(sitting: Sitting, decision: Decision, rest: str) -> None:
     try:
-        lines = list(described(pool.card(rest, session.game.timing.name)))
+        lines = list(described(pool.card(rest, sitting.game.timing.name)))
     except Unread as error:
         raise NotUnderstood(str(error)) from None
-    session.terminal.tell(*(part for line in lines for part in screen.wrapped(line, "    ")))
+    sitting.terminal.tell(*(part for line in lines for part in screen.wrapped(line, "    ")))
 
 
-def _why(session: Session, decision: Decision, rest: str) -> None:
+def _why(sitting: Sitting, decision: Decision, rest: str) -> None:
     if rest:
-        _why_so(session, decision, rest)
+        _why_so(sitting, decision, rest)
         return
-    entry = next((e for e in reversed(session.game.log_entries()) if session.public(e)), None)
+    entry = next((e for e in reversed(sitting.game.log_entries()) if sitting.public(e)), None)
     if entry is None:
         raise NotUnderstood("Nothing has happened yet.")
-    _tell(session, f"The last step: {session.public(entry)}.")
+    _tell(sitting, f"The last step: {sitting.public(entry)}.")
     for line in path_words(entry.rules):
-        _tell(session, f"  {line}")
+        _tell(sitting, f"  {line}")
 
 
-def _why_so(session: Session, decision: Decision, rest: str) -> None:
+def _why_so(sitting: Sitting, decision: Decision, rest: str) -> None:
     try:
-        reason = why_seen(session.game, decision.player, rest, names(session.game))
+        reason = why_seen(sitting.game, decision.player, rest, names(sitting.game))
     except Refused as error:
         raise NotUnderstood(f"{str(error)[:300]} For example: why Forest is tapped.") from None
     for one in reason.walk():
         indent = "  " * one.id.count(".")
-        session.terminal.tell(*screen.wrapped(indent + line_of(one), indent + "  "))
+        sitting.terminal.tell(*screen.wrapped(indent + line_of(one), indent + "  "))
 
 
-def _why_not(session: Session, decision: Decision, rest: str) -> None:
+def _why_not(sitting: Sitting, decision: Decision, rest: str) -> None:
     if not rest:
         raise NotUnderstood("Which card? For example: why not Shock.")
-    _tell(session, *why_not_card(session.game, decision, rest, names(session.game)))
+    _tell(sitting, *why_not_card(sitting.game, decision, rest, names(sitting.game)))
 
 
-def _stops(session: Session, decision: Decision, rest: str) -> None:
-    stops = session.stops[decision.player]
-    _tell(session, *stops.words(), f"Steps: {', '.join(stops.known)}.")
+def _stops(sitting: Sitting, decision: Decision, rest: str) -> None:
+    stops = sitting.stops[decision.player]
+    _tell(sitting, *stops.words(), f"Steps: {', '.join(stops.known)}.")
 
 
 def _stop(on: bool) -> Act:
-    def act(session: Session, decision: Decision, rest: str) -> None:
+    def act(sitting: Sitting, decision: Decision, rest: str) -> None:
         if not rest:
             raise NotUnderstood(f"{'Stop' if on else 'No stop'} where? For example: stop upkeep theirs.")
-        _tell(session, session.stops[decision.player].change(rest, on))
+        _tell(sitting, sitting.stops[decision.player].change(rest, on))
 
     return act
 
@@ -152,44 +152,44 @@ def _switch(rest: str, now: bool) -> bool:
     return wanted
 
 
-def _auto(session: Session, decision: Decision, rest: str) -> None:
-    stops = session.stops[decision.player]
+def _auto(sitting: Sitting, decision: Decision, rest: str) -> None:
+    stops = sitting.stops[decision.player]
     stops.auto = _switch(rest, stops.auto)
-    _tell(session, stops.words()[-1])
+    _tell(sitting, stops.words()[-1])
 
 
-def _mana(session: Session, decision: Decision, rest: str) -> None:
-    session.mana_by_itself = _switch(rest, session.mana_by_itself)
-    on = session.mana_by_itself
+def _mana(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.mana_by_itself = _switch(rest, sitting.mana_by_itself)
+    on = sitting.mana_by_itself
     _tell(
-        session, "Mana is drawn for you." if on else "You draw mana yourself; 'mana on' has it drawn for you."
+        sitting, "Mana is drawn for you." if on else "You draw mana yourself; 'mana on' has it drawn for you."
     )
     if on and decision.kind == "mana":
-        session.again()
+        sitting.again()
 
 
-def _skip(session: Session, decision: Decision, rest: str) -> None:
-    session.stops[decision.player].until = session.game.turn_number
-    _tell(session, "You pass for the rest of this turn, but are asked to answer what others do.")
-    session.again()
+def _skip(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.stops[decision.player].until = sitting.game.turn_number
+    _tell(sitting, "You pass for the rest of this turn, but are asked to answer what others do.")
+    sitting.again()
 
 
-def _undo(session: Session, decision: Decision, rest: str) -> None:
-    session.undo()
+def _undo(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.undo()
 
 
-def _save(session: Session, decision: Decision, rest: str) -> None:
-    session.save(told=True)
+def _save(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.save(told=True)
 
 
-def _quit(session: Session, decision: Decision, rest: str) -> None:
-    session.quit()
+def _quit(sitting: Sitting, decision: Decision, rest: str) -> None:
+    sitting.quit()
 
 
-def _concede(session: Session, decision: Decision, rest: str) -> None:
+def _concede(sitting: Sitting, decision: Decision, rest: str) -> None:
     if rest.casefold() != "yes":
         raise NotUnderstood("To give the game up, enter: concede yes.")
-    session.concede(decision.player)
+    sitting.concede(decision.player)
 
 
 COMMANDS = (

@@ -13,10 +13,10 @@ from ..effects.keywords.keyword import Keyword
 from ..effects.node import walk
 from ..effects.restrictions.permitting import MayCommand
 from ..errors import Unread
+from .deck_list import DeckList
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from .decks import Deck
 
 CARDS: Final = 100  # 903.5a
 MOST: Final = 2  # 702.124g
@@ -63,7 +63,7 @@ def wrong_leaders(names: Sequence[str]) -> list[tuple[str, str]]:
     return [(name, f"{name} can't be a commander (903.3)") for name, face in faces if not leads(face)]
 
 
-def wrong_cards(deck: Deck) -> list[tuple[str, str]]:
+def wrong_cards(deck: DeckList) -> list[tuple[str, str]]:
     """903.5a, c-e. What is wrong with the cards of a deck that has commanders: which card, and in words."""
     counts = Counter(deck.commanders)
     for count, name in deck.main:

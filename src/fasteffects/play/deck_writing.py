@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING
 
+from .deck_list import Counts, DeckList
 from .deck_text import REMAPPED
-
-if TYPE_CHECKING:
-    from .decks import Counts, Deck
 
 _ARENA = {code: theirs for theirs, code in REMAPPED.items()}
 UNTOLD = "XXX:0"  # where a form asks for a printing and none is known: its program finds the card by name
@@ -25,26 +22,26 @@ def quoted(words: str) -> str:
     return f'"{escape(words)}"'
 
 
-def _headed(deck: Deck, cards: Callable[[Counts], list[str]], heading: str) -> list[str]:
+def _headed(deck: DeckList, cards: Callable[[Counts], list[str]], heading: str) -> list[str]:
     return [*cards(deck.main), *(["", heading, *cards(deck.sideboard)] if deck.sideboard else [])]
 
 
-def _led(deck: Deck, cards: Callable[[Counts], list[str]], headings: tuple[str, str]) -> list[str]:
+def _led(deck: DeckList, cards: Callable[[Counts], list[str]], headings: tuple[str, str]) -> list[str]:
     """The commanders under their heading, and the one that follows; nothing where there are none."""
     head, after = headings
     return [head, *cards(_leaders(deck)), "", after] if deck.commanders else []
 
 
-def _leaders(deck: Deck) -> Counts:
+def _leaders(deck: DeckList) -> Counts:
     return tuple((1, name) for name in deck.commanders)
 
 
-def _aside(deck: Deck) -> Counts:
+def _aside(deck: DeckList) -> Counts:
     """The sideboard, among it the commanders for programs that look for them there."""
     return (*deck.sideboard, *_leaders(deck))
 
 
-def text(deck: Deck) -> list[str]:
+def text(deck: DeckList) -> list[str]:
     """A count and a name a line, as this program's own files and MTGO's."""
     about = [f"# {one_line(deck.about)}"] if deck.about else []
     return [*about, *_led(deck, _plain, ("Commander", "Deck")), *_headed(deck, _plain, "Sideboard")]
@@ -54,7 +51,7 @@ def _plain(counts: Counts) -> list[str]:
     return [f"{count} {name}" for count, name in counts]
 
 
-def arena(deck: Deck) -> list[str]:
+def arena(deck: DeckList) -> list[str]:
     """Arena's, with the printings that are known."""
     known = dict(deck.printings)
 
@@ -70,13 +67,13 @@ def arena(deck: Deck) -> list[str]:
     return [*head, *led, *_headed(deck, cards, "Sideboard")]
 
 
-def dec(deck: Deck) -> list[str]:
+def dec(deck: DeckList) -> list[str]:
     """Apprentice's: each line of the sideboard is marked."""
     head = [f"// NAME: {one_line(deck.name)}"] + ([f"// {one_line(deck.about)}"] if deck.about else [])
     return [*head, *_plain(deck.main), *(f"SB: {line}" for line in _plain(_aside(deck)))]
 
 
-def xmage(deck: Deck) -> list[str]:
+def xmage(deck: DeckList) -> list[str]:
     """XMage's .dck, which wants a printing of each card."""
     known = dict(deck.printings)
 
@@ -90,7 +87,7 @@ def xmage(deck: Deck) -> list[str]:
     return [f"NAME:{one_line(deck.name)}", *cards(deck.main, ""), *cards(_aside(deck), "SB: ")]
 
 
-def forge(deck: Deck) -> list[str]:
+def forge(deck: DeckList) -> list[str]:
     """Forge's .dck."""
     known = dict(deck.printings)
 
@@ -104,7 +101,7 @@ def forge(deck: Deck) -> list[str]:
     return [*head, *led, "[Main]", *cards(deck.main), "[Sideboard]", *cards(deck.sideboard)]
 
 
-def cockatrice(deck: Deck) -> list[str]:
+def cockatrice(deck: DeckList) -> list[str]:
     """Cockatrice's .cod."""
     known = dict(deck.printings)
 
@@ -123,7 +120,7 @@ def cockatrice(deck: Deck) -> list[str]:
     return [*head, *zone("main", deck.main), *zone("side", _aside(deck)), "</cockatrice_deck>"]
 
 
-def mtgo(deck: Deck) -> list[str]:
+def mtgo(deck: DeckList) -> list[str]:
     """MTGO's .dek; its own numbers of cards are not known here, so it goes by the names."""
     cards = [(line, aside) for aside in (False, True) for line in (_aside(deck) if aside else deck.main)]
     return [
@@ -140,7 +137,7 @@ def mtgo(deck: Deck) -> list[str]:
     ]
 
 
-FORMS: dict[str, Callable[[Deck], list[str]]] = {
+FORMS: dict[str, Callable[[DeckList], list[str]]] = {
     f.__name__: f for f in (text, arena, dec, xmage, forge, cockatrice, mtgo)
 }
 ENDINGS = {
@@ -154,6 +151,6 @@ ENDINGS = {
 }
 
 
-def written(deck: Deck, form: str) -> str:
+def written(deck: DeckList, form: str) -> str:
     """The deck as a file of that form.  Raises KeyError for a form that there is not."""
     return "\n".join(FORMS[form](deck)) + "\n"

@@ -7,7 +7,7 @@ line; ``deck_text`` and ``deck_xml`` read the others, told apart by what stands 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
@@ -16,6 +16,7 @@ from ..cards import pool
 from ..cards.record import MELDED, Card
 from ..errors import Refused, Unread
 from . import deck_commander, deck_text, deck_writing, deck_xml
+from .deck_list import DeckList
 from .deck_text import CardLine, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
@@ -23,29 +24,14 @@ LEAST_CARDS = 7  # an opening hand
 MOST_CARDS = 2_000  # no rule of the game's: what is larger is no deck but an accident
 SHOWN = 12  # faults told at once
 
-Counts = tuple[tuple[int, str], ...]
-
 
 class BadDeck(Refused):
     """A deck that cannot be read or played: every line that is in the way."""
 
 
 @dataclass(frozen=True)
-class Deck:
-    """A deck list: counts and names, in the order of its file.
-
-    ``commanders`` are the names of those (903.3), which are not among the others; ``printings`` are names
-    with their set and number, as ``LEA:161``, where the file told them; ``notes`` what stood in the file and
-    is no part of the deck.
-    """
-
-    name: str
-    main: Counts
-    sideboard: Counts = ()
-    about: str = ""
-    printings: tuple[tuple[str, str], ...] = ()
-    commanders: tuple[str, ...] = ()
-    notes: tuple[str, ...] = field(default=(), compare=False)
+class Deck(DeckList):
+    """A deck list whose cards can be looked up (``DeckList`` tells its fields)."""
 
     def cards(self, rules: str = "modern") -> list[Card]:
         """Its cards under *rules*, but sideboard and commanders.  Raises BadDeck if one is not read."""

@@ -13,7 +13,8 @@ from . import decks
 from . import record as records
 from .levels import USUAL
 from .record import Record
-from .session import BOT, HUMAN, Session
+from .session import Session
+from .sitting import BOT, HUMAN
 from .terminal import Terminal
 
 RULES_CALLED = {"modern": "the modern rules", "fifth": "the Fifth Edition rules"}

@@ -13,7 +13,7 @@ from ..effects.it import Env, Environment
 from ..effects.mana.adding import SNOW, AddMana, ManaMade, SpendOnly
 from ..effects.mana.produced import makes_what_it_says, mixed_lots, produces
 from ..effects.mana.spent_on import SpentOn
-from ..effects.node import walk
+from ..effects.node import but, walk
 from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You
 from ..speed.meaning import ability_zones, anchored, expand
@@ -175,8 +175,25 @@ def _usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
 def _usage(game: Game, o: Object, abilities: tuple[Ability, ...], basics: tuple[str, ...]) -> Usage:
     own: list[Usable] = [intrinsic_ability(symbol) for symbol in basics]
     own.extend(activated_in(o, abilities, BATTLEFIELD))
+    besides = besides_for_mana(abilities)
+    if besides:
+        own = [costing_more(a, besides) if is_mana_ability(a) else a for a in own]
     watches = bool(own) and any(plain.heard() is not None for a in abilities for plain in expand(a))
     return Usage(Environment(game, Env(o.id, o.controller)), own, len(basics), watches)
+
+
+@once
+def besides_for_mana(abilities: tuple[Ability, ...]) -> tuple[Cost, ...]:
+    """118.8. What an object says that its mana abilities cost besides."""
+    effects = [e for a in abilities for plain in expand(a) for e in plain.statics()]
+    return tuple([cost for e in effects for cost in e.cost_of_own_mana()])
+
+
+@lru_cache(maxsize=64)
+def costing_more(ability: Usable, besides: tuple[Cost, ...]) -> Usable:
+    """602.2b. The same ability with more to pay."""
+    assert isinstance(ability, Activated)
+    return but(ability, costs=(*ability.costs, *besides))
 
 
 def activated_in(o: Object, abilities: tuple[Ability, ...], zone: int) -> list[Usable]:

@@ -8,9 +8,12 @@ from ..effects.costs.cost_changes import EXTRA
 from ..effects.costs.extra_costs import TEAMWORK, OptionalCost
 from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.kicker import Kicker, kicked_with
+from ..effects.keywords.offering import OFFERED, Offering
 from ..effects.keywords.paid_for_this import nth_fact
 from ..machine.decisions import Decision, Option
 from ..speed.once import once
+from .offerings import COSTS as OFFERING_COSTS
+from .offerings import offered
 
 if TYPE_CHECKING:
     from ..effects.costs.cost_changes import CostChoice
@@ -55,7 +58,9 @@ class Offer:
         self.said = said  # the effect that offers it
 
     def times(self, n: int) -> tuple[Cost, ...]:
-        """What it costs to pay it so often."""
+        """What it costs to pay it so often; of an offering, for the permanent of that id."""
+        if self.fact == OFFERED:
+            return self.costs if n > 0 else ()
         return self.costs * n if self.said is None else tuple(self.said.optional_costs(n))
 
 
@@ -77,6 +82,8 @@ def offers(abilities: tuple[Ability, ...]) -> list[Offer]:
             seen[word] = seen.get(word, 0) + 1
             fact = nth_fact(FACTS[word], seen[word] if word in EACH_ITS_OWN else 1)
             found.append(Offer(fact, ability.cost_nodes(), word in OFTEN))
+        elif isinstance(ability, Offering):
+            found.append(Offer(OFFERED, OFFERING_COSTS))
         for effect in ability.statics():  # 118.8
             if isinstance(effect, OptionalCost) and (costs := effect.optional_cost):
                 found.append(Offer(EXTRA, costs, effect.any_number, effect))
@@ -90,6 +97,9 @@ def chosen(
     found: list[tuple[str, int]] = []
     so_far: tuple[Cost, ...] = ()
     for offer in offers(abilities):
+        if offer.fact == OFFERED:
+            found += next(offered(game, spell, a, way, found) for a in abilities if isinstance(a, Offering))
+            continue
         often = able(game, spell, offer, so_far, way, found)
         times = _times(game, spell, offer, often) if often and often != [0] else 0
         if times:

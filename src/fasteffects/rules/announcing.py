@@ -119,6 +119,10 @@ class Announcing(Frame):
         """107.3a. The least X that may be announced."""
         return 0
 
+    def most_x(self, game: Game) -> int:
+        """107.3a. The greatest X that may be announced, whatever could be paid for."""
+        return MAX_X
+
     # -- steps -----------------------------------------------------------------------------
 
     @step("601.2a")
@@ -155,13 +159,13 @@ class Announcing(Frame):
     @step("601.2b")
     def choose_x(self, game: Game) -> Signal:
         if not self.has_x(game):
-            return None
+            return self.illegal() if self.least_x(game) else None  # 107.3b
         env = self.env(game)
         defined = self.defined_x(game)
         given = game.answered() if defined is None else (defined,)
         if given is None:
             self.bends = self.bent(game, MUCH)
-            most = greatest_x(game, self)
+            most = min(greatest_x(game, self), self.most_x(game))
             least = self.least_x(game)
             if most < least:
                 return self.illegal()

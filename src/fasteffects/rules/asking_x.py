@@ -19,6 +19,7 @@ from .mana import Spending
 if TYPE_CHECKING:
     from ..effects.following import Todo
     from ..effects.node import Instruction
+    from .prices import OwnCosts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,3 +70,14 @@ def waits_for_x(env: Env, body: Do) -> bool:
     if not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
         return False
     return "{X}" in body.effect.cost.mana_symbols()
+
+
+def least_for_spell(own: OwnCosts, env: Env) -> int:
+    """107.3a. The least X that may be announced with a spell."""
+    return max(own.least_x, int(own.kicked_x and bool(dict(env.cast).get("kicked"))))
+
+
+def most_for_spell(it: Environment, own: OwnCosts, sentences: tuple[Instruction, ...]) -> int:
+    """107.3a. The greatest X that the spell itself, or what it costs besides, allows."""
+    limits = [most for e in own.bounds_x if (most := e.most_own_x(it)) is not None]
+    return min([most_of_x(it, sentences), *limits])

@@ -92,6 +92,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
             return False
     if not enough_by_value(game, player, id, how):
         return False
+    if how in NO_MANA and seen.costs.least_x:  # 107.3b
+        return False
     if (how not in NO_MANA or seen.costs.required_mana) and not affordable(game, it, seen, how):
         return False
     required = seen.costs.required

@@ -35,6 +35,7 @@ from . import costs as paying
 from .affording import could_pay
 from .afterwards import when_cast
 from .announcing import Announcing
+from .asking_x import least_for_spell, most_for_spell
 from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
@@ -54,6 +55,7 @@ from .prices import (
     facts_of_way,
     floored,
     given_ways,
+    less_mana,
     mode_cost,
     own_costs,
     payable,
@@ -70,7 +72,7 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object, Pair
-    from .prices import Alternative, OwnCosts
+    from .prices import Alternative, Change, OwnCosts
 
 # 118.9: the number of an alternative cost, its words, and what it is
 Way = tuple[int, str, tuple["Cost", ...]]
@@ -192,15 +194,14 @@ class CastSpell(Announcing):
     def x_of_mana(self, game: Game) -> bool:
         if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):
             return True
-        facts = dict(self.env(game).cast)
-        own = own_costs(base_face(game.objects[self.item]).abilities)
-        return "X" in own.required_mana or any(
-            facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers
-        )
+        return own_costs(base_face(game.objects[self.item]).abilities).has_x(dict(self.env(game).cast))
 
     def least_x(self, game: Game) -> int:
-        kicker = keyword(base_face(game.objects[self.item]).abilities, "kicker")
-        return int(kicker is not None and kicker.some and bool(dict(self.env(game).cast).get("kicked")))
+        return least_for_spell(costs_of_spell(game, self.item), self.env(game))
+
+    def most_x(self, game: Game) -> int:
+        it = Environment(game, self.env(game))
+        return most_for_spell(it, costs_of_spell(game, self.item), self.sentences(game))
 
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
@@ -341,25 +342,24 @@ class CastSpell(Announcing):
         base, instead = symbols(self.cost(game) or ""), NO_COST
         if way is not None:
             base, instead = paying.split(way[2])
-        if not paying.can_pay_others(Environment(game, self.env(game)), (*instead, *own.required, *others)):
-            return False
-        return self.could_pay(game, (*base, *mana), facts)
+        it = Environment(game, self.env(game).but(cast=(*self.env(game).cast, *facts)))
+        payable_besides = paying.can_pay_others(it, (*instead, *own.required, *others))
+        return payable_besides and self.could_pay(game, (*base, *mana), facts)
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
         mana, others = self.unchanged(game)
         said = dict(self.env(game).cast).get(AS_GENERIC)
-        cost = changed(mana if said is None else symbols(said), self.change(game))
+        cost = changed(mana if said is None else symbols(said), *self.change(game))
         return floored(game, cost), others
 
     def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
-        return floored(game, changed(self.unchanged(game, x)[0], self.change(game)))
+        return floored(game, changed(self.unchanged(game, x)[0], *self.change(game)))
 
-    def change(self, game: Game) -> int:
-        """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
-        return cost_change(
-            game, Environment(game, self.env(game)), self.item, costs_of_spell(game, self.item)
-        )
+    def change(self, game: Game) -> Change:
+        """601.2f. How much more generic mana it costs (less: below zero), and what other mana less."""
+        it, own = Environment(game, self.env(game)), costs_of_spell(game, self.item)
+        return cost_change(game, it, self.item, own), less_mana(game, it, self.item, own)
 
     def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. The same but for what makes it more or less; for the X announced, or for another."""
@@ -402,7 +402,7 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
-        ways = ways_changed(self.unchanged(game)[0], self.change(game))
+        ways = ways_changed(self.unchanged(game)[0], *self.change(game))
         costs = {way: floored(game, cost) for way, cost in ways.items()}
         spending = self.spending(game)
         found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, spending)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import Environment
@@ -10,6 +10,7 @@ from ..pipeline.lasting import end_effects
 from ..state.objects import NOBODY, PHASED_OUT, PHASED_UNDER, phased_out_under, with_pair
 
 if TYPE_CHECKING:
+    from ..effects.modifying import Duration
     from ..machine.game import Game
     from ..pipeline.lasting import DelayedAbility, Lasting
 
@@ -80,7 +81,7 @@ def _over(game: Game, effect: Lasting) -> bool:
     return effect.duration is not None and effect.duration.over(game, effect)
 
 
-def _end(game: Game, durations: tuple[type[Any], ...]) -> None:
+def _end(game: Game, durations: tuple[type[Duration], ...]) -> None:
     end_effects(game, [id for id, e in game.effects.items() if isinstance(e.duration, durations)])
     over = [id for id, d in game.delayed.items() if isinstance(d.duration, durations)]
     for id in over:

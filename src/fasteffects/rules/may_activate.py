@@ -8,6 +8,7 @@ from zlib import crc32
 from ..effects.abilities.kinds import Activated, Limit, Loyalty
 from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
+from ..effects.costs.less_mana import reduced
 from ..effects.it import Env, Environment
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..effects.restrictions.twice import AGAIN, Twice
@@ -67,7 +68,8 @@ def dearer(
         if node.is_of(it, source, env.controller, ability)
     ]
     saved = sum(limit.saved(Environment(game, env)) for limit in limits)
-    if not saved and not any(n for n, _ in changes):
+    less = tuple([s for limit in limits for s in limit.less(Environment(game, env))])
+    if not saved and not less and not any(n for n, _ in changes):
         return mana
     typed = tuple(m for m in mana if not m.isdigit())
     least = 0 if typed else 1
@@ -75,7 +77,7 @@ def dearer(
     for n in (n for n, floor in changes if floor and n < 0):
         generic = max(min(generic, least), generic + n)
     generic = max(0, generic + sum(n for n, floor in changes if not floor and n < 0) - saved)
-    return (*typed, str(generic)) if generic else typed
+    return reduced((*typed, str(generic)) if generic else typed, less)
 
 
 def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:

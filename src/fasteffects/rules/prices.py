@@ -10,12 +10,15 @@ from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
+from ..effects.costs.less_mana import reduced
 from ..effects.it import Environment
 from ..effects.keywords.enchant import Enchant
+from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
+from ..effects.quantities.x_limits import SpellXNotZero
 from ..speed.once import once
-from ..state.objects import STACK, base_face
+from ..state.objects import NOBODY, STACK, base_face
 from . import additional
 from . import costs as paying
 from .affording import could_pay
@@ -27,6 +30,7 @@ from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in,
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
+    from ..effects.costs.less_mana import Reduction
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Pair
@@ -55,7 +59,7 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
-        "another_mode", "required_mana", "bending",
+        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -75,7 +79,17 @@ class OwnCosts:
         ]  # 601.2b
         self.reworded: RewordedSpell | None = next(iter(reworded_in(abilities)), None)
         self.another_mode = tuple([c for a in abilities for c in a.costs_of_another_mode()])  # 702.120a
+        self.least_x = int(any(isinstance(e, SpellXNotZero) for e in stated))  # 107.3a
+        self.bounds_x = [e for e in stated if isinstance(e, AdditionalCost) and e.most is not None]
+        self.offering = next((e.what for e in effects if isinstance(e, LessForWhatIsOffered)), None)  # 702.48
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
+        self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
+
+    def has_x(self, facts: dict[str, int]) -> bool:
+        """107.3a. Whether an X is paid, of those costs that are paid besides by these facts."""
+        return "X" in self.required_mana or any(
+            facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in self.offers
+        )
 
 
 @once
@@ -108,7 +122,10 @@ def given_ways(it: Environment, item: int) -> list[Alternative]:
     if not some_given(it.game):
         return []
     ways = [node.cost_for(other, item, it.you) for other, node in named(it.game, PAID_INSTEAD)]
-    return list(dict.fromkeys([way for way in ways if way is not None]))
+    found = list(dict.fromkeys([way for way in ways if way is not None]))
+    if own_costs(base_face(it.obj(item)).abilities).least_x:  # 107.3b
+        found = [way for way in found if "X" in paying.split(way[1])[0]]
+    return found
 
 
 def some_given(game: Game) -> bool:
@@ -252,6 +269,18 @@ def dearer(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[str, 
     return tuple(found)
 
 
+def less_mana(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[Reduction, ...]:
+    """118.7b. The mana besides generic mana that a spell costs less: what reduces only colored mana first."""
+    found: list[Reduction] = [(effect.own_less(it), False) for effect in own.changes]
+    for watch in game.indexes.others.get(COST_CHANGE, ()):
+        if watch.source != item:
+            less = watch.node.less_for(Environment(game, watch.env), item, it.you)
+            found.append((less, watch.node.colored_only))
+    for other, node in changes_that_last(game):
+        found.append((node.less_for(other, item, it.you), node.colored_only))
+    return tuple(sorted([one for one in found if one[0]], key=lambda one: not one[1]))
+
+
 def changes_that_last(game: Game) -> list[tuple[Environment, CostChange]]:
     """611.2. What effects with a duration say that spells cost more or less."""
     if not game.effects:
@@ -260,8 +289,10 @@ def changes_that_last(game: Game) -> list[tuple[Environment, CostChange]]:
     return [(Environment(game, e.env), e.node) for e in lasting if isinstance(e.node, CostChange)]
 
 
-def changed(mana: tuple[str, ...], change: int) -> tuple[str, ...]:
-    """601.2f. A cost with so much more, or less, generic mana; never below nothing (118.7a)."""
+def changed(mana: tuple[str, ...], change: int, less: tuple[Reduction, ...] = ()) -> tuple[str, ...]:
+    """601.2f. A cost with so much more, or less, generic mana, and less of others; never below nothing."""
+    for symbols_off, colored_only in less:
+        mana, change = reduced((*mana, str(max(0, change))), symbols_off, colored_only), min(0, change)
     if not change:
         return mana
     generic = sum(int(m) for m in mana if m.isdigit()) + change
@@ -277,14 +308,16 @@ def floored(game: Game, mana: tuple[str, ...]) -> tuple[str, ...]:
     return changed(mana, max(0, least - price_of(mana).units))
 
 
-def ways_changed(mana: tuple[str, ...], change: int) -> dict[tuple[str, ...], tuple[str, ...]]:
+def ways_changed(
+    mana: tuple[str, ...], change: int, less: tuple[Reduction, ...] = ()
+) -> dict[tuple[str, ...], tuple[str, ...]]:
     """601.2b, f. What may be announced of its monocolored hybrid symbols, and what the cost is then.
 
     It matters only where the generic mana of the cost does not take up all that it costs less.
     """
     if change >= 0 or price_of(mana).generic + change >= 0 or not any(s[:2] == "2/" for s in mana):
-        return {mana: changed(mana, change)}
-    return {way: changed(way, change) for way in ways_to_pay(mana)}
+        return {mana: changed(mana, change, less)}
+    return {way: changed(way, change, less) for way in ways_to_pay(mana)}
 
 
 def payable(
@@ -297,23 +330,34 @@ def payable(
     if game.free_mana:
         return True
     change = 0
+    less: tuple[Reduction, ...] = ()
     aimed = False
     taxed = game.said.bits & COMMANDERS
     if own.eased and EXTRA not in dict(it.env.cast):
         return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
+    if own.offering is not None and OFFERED not in dict(it.env.cast):
+        return any(
+            payable(game, with_offering, item, own, mana, said) for with_offering in each_offered(it, own)
+        )
     lasting = changes_that_last(game)
     if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed or lasting:
-        change = cost_change(game, it, item, own)
+        change, less = cost_change(game, it, item, own), less_mana(game, it, item, own)
         mana = (*mana, *dearer(game, it, item, own))
         aimed = own.aimed or any(watch.node.is_aimed() for watch in game.indexes.others.get(COST_CHANGE, ()))
         aimed = aimed or any(node.is_aimed() for _, node in lasting)
     if aimed and not it.obj(item).face_down:
-        change = cheapest(game, it, item, own, said, change)
+        change, less = cheapest(game, it, item, own, said, (change, less))
     bends = bent(own, it.env.cast, 0) if own.bending or own.offers else 0
     spending = Spending(item, True, "", bends)
     mana = (*mana, *[symbol for symbol in own.required_mana if symbol != "X"])
-    costs = [floored(game, cost) for cost in ways_changed(mana, change).values()]
+    costs = [floored(game, cost) for cost in ways_changed(mana, change, less).values()]
     return any(could_pay(game, it.you, cost, spending) for cost in costs)
+
+
+def each_offered(it: Environment, own: OwnCosts) -> list[Environment]:
+    """702.48a. As it would be with nothing, and with each of the permanents, sacrificed for it."""
+    able = [] if own.offering is None else to_offer(it, own.offering)
+    return [Environment(it.game, it.env.but(cast=(*it.env.cast, (OFFERED, i)))) for i in (NOBODY, *able)]
 
 
 def as_eased(it: Environment, own: OwnCosts) -> list[Environment]:
@@ -327,7 +371,12 @@ def as_eased(it: Environment, own: OwnCosts) -> list[Environment]:
     return found
 
 
-def cheapest(game: Game, it: Environment, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
+Change = tuple[int, tuple["Reduction", ...]]  # of generic mana, and of other mana
+
+
+def cheapest(
+    game: Game, it: Environment, item: int, own: OwnCosts, said: Sentences, change: Change
+) -> Change:
     """601.2c. The change of its cost for the best of the targets that may be chosen."""
     slots_of = aims_of(game, it, item, said)
     must = len(slots_of) == 1 and bounds(it, slots_of[0], 1)[0] > 0
@@ -337,8 +386,9 @@ def cheapest(game: Game, it: Environment, item: int, own: OwnCosts, said: Senten
         for target in candidates(game, it, slot):
             env = it.env.but(targets=((target,),))
             trial.write(item).env = env
-            found.append(cost_change(trial, Environment(trial, env), item, own))
-    return min(found, default=change)
+            seen = Environment(trial, env)
+            found.append((cost_change(trial, seen, item, own), less_mana(trial, seen, item, own)))
+    return min(found, key=lambda one: one[0] - sum([len(less) for less, _ in one[1]]), default=change)
 
 
 def aims_of(game: Game, it: Environment, item: int, said: Sentences) -> Sequence[Slot]:

@@ -77,8 +77,14 @@ class Glance:
         self.flashes = self.flashes or self.sneaks
         self.converts = CONVERTED in words  # 702.162a
         self.morphs = any(w in MORPHS for w in words)
-        self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
         self.costs: OwnCosts = own_costs(face.abilities)
+        self.mana: tuple[str, ...] = tuple(
+            [
+                str(self.costs.least_x) if s == "X" else s
+                for s in symbols(face.mana_cost or "")
+                if s != "X" or self.costs.least_x
+            ]
+        )
         sentences = spell_sentences(face.abilities)
         choice = modal_of(sentences)
         priced = choice is not None and choice.priced()

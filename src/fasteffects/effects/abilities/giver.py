@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import leaf, phrase, union
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ...speed.once import once
 from ...state.objects import STACK

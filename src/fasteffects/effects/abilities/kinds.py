@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...cards.record import COLOR_OF, symbols
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ...state.abilities import Heard
 from ..conditions.happened import Happened
-from ..costs.cost_changes import generic
+from ..costs.cost_changes import generic, typed_symbols
 from ..it import Environment
 from ..mana.adding import AddMana
 from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..patterns import EventPattern
 from ..quantities.numbers import X
+from ..quantities.x_limits import SpellXNotZero
 from ..references.objects import Antecedent, Host, Self, Target
 from ..references.players import APlayer
 from ..triggers.combat import Attacks
+from ..triggers.what_objects_do import Enters
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body, May, Reflexive
 from .only_once import is_limited
@@ -58,22 +62,36 @@ class Limit(Node):
     turn_of: Player | None = None
     x: Quantity | None = None
     colour: str = ""  # 107.3, 601.2h: of the mana that pays for X
+    own_cost: bool = False  # 118.7: it costs less by the mana cost of what has it
 
     def lacks(self) -> str:
         if self.what == "X is" and not all(known_before(n) for n in walk(self.x)):
             return "an X that is known only once something is chosen or done"
         number = "" if self.amount is None else self.amount.mana_symbols()[1:-1]
         known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
+        known = known or all(s in COLOR_OF for s in typed_symbols(self.amount))
         return "" if known else "a change of cost that is not generic"
 
     def saved(self, it: Environment) -> int:
         """118.7. How much generic mana the ability costs less."""
-        if self.amount is None or (self.condition is not None and not self.condition.holds(it)):
-            return 0
-        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+        if self.amount is None or not self.applies(it):
             return 0
         each = generic(self.amount) if self.x is None else self.x.value(it)
         return each * (1 if self.per is None else self.per.value(it))
+
+    def less(self, it: Environment) -> tuple[str, ...]:
+        """118.7b. The symbols that the ability costs less, those apart that are generic by themselves."""
+        if self.what != "costs less" or self.x is not None or not self.applies(it):
+            return ()
+        if self.own_cost:
+            return symbols(it.chars(it.source).mana_cost or "")
+        return typed_symbols(self.amount) * (1 if self.per is None else self.per.value(it))
+
+    def applies(self, it: Environment) -> bool:
+        """Whether it is so that it costs less."""
+        if self.condition is not None and not self.condition.holds(it):
+            return False
+        return self.turn_of is None or it.game.active in self.turn_of.ids(it)
 
 
 def known_before(n: Node) -> bool:
@@ -93,16 +111,25 @@ list_of("Limits", "LimitSentence", [""])
 LABELS: Final = {"boast": "702.142a", "exhaust": "702.177a", "forecast": "702.57a"}
 AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
 BUT_ONCE: Final = (Limits(Limit("", (Only(ever=True),))),)  # 702.177a
+POWERED_UP: Final = (
+    *BUT_ONCE,
+    Limits(Limit("costs less", condition=Happened(Enters(Self())), own_cost=True)),  # 118.7
+)
 # 702.142a
 IF_IT_ATTACKED: Final = (Limits(Limit("", (Only(condition=Happened(Attacks(Self()))), Only(often=1)))),)
 
 
-@phrase("{body:Body}", nt="SpellAbility")
+@phrase("{body:Body} [X can't be 0 . {some=True}]", nt="SpellAbility")
 @node
 class Spell(Ability):
     """113.3a. What an instant or sorcery says to do as it resolves."""
 
     body: Body
+    some: bool = False  # said in the same line: X can't be 0
+
+    def apart(self) -> tuple[Ability, ...]:
+        """107.3a. What is said of X is another ability, which works as the spell is cast."""
+        return (Spell(self.body), Static((SpellXNotZero(),))) if self.some else (self,)
 
     def told_by_spell(self) -> tuple[Instruction, ...]:
         return self.body.sentences
@@ -111,6 +138,7 @@ class Spell(Ability):
 @phrase("{costs:Costs} : {body:Body} [{limits:Limits}]")
 @phrase("boast — {costs:Costs} : {body:Body}", label="boast", limits=IF_IT_ATTACKED)
 @phrase("exhaust — {costs:Costs} : {body:Body}", label="exhaust", limits=BUT_ONCE)
+@phrase("power-up — {costs:Costs} : {body:Body}", label="power-up", limits=POWERED_UP)
 @node
 class Activated(Ability):
     """602. A cost, and what it gives; perhaps by the word of a keyword ability that limits its use."""

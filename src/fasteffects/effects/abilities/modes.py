@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import write
 from ..node import Condition, Cost, Instruction, Node, Player, Quantity, node, walk
 from ..quantities.numbers import ThatMuch

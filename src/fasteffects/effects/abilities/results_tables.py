@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import write
 from ..actions.dice import ResultWithin
 from ..binding import Binding

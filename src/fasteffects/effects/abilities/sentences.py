@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...language.phrases import Reading, Spelled, joints_of, leaf, phrase, phrase_of, union
-from ...language.read import Text, can_start, number_of, read
+from ...language.read import can_start, number_of, read
 from ...language.templates import Slot
+from ...language.text import Text
 from ...language.write import can_write, read_as, write
 from ..costs.paying import Pay, PayLife
 from ..node import Instruction, Node, Player, Reference, but, named, spell, spelling_of, values

@@ -22,6 +22,8 @@ class Blight(Deed):
     who: Player
     n: Quantity
 
+    does = ("blighted",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
@@ -33,7 +35,8 @@ class Blight(Deed):
 
     def payable(self, it: Environment) -> bool:
         """701.68b. Whether it can be chosen: only who controls such a creature can."""
-        return any(event.possible(it.game) for p in self.who.ids(it) for event in self._could(it, p))
+        could = [event for p in self.who.ids(it) for event in self._could(it, p)]
+        return bool(could) and (not self.n.value(it) or any(event.possible(it.game) for event in could))
 
     def _could(self, it: Environment, player: int) -> list[Event]:
         creatures = [i for i in it.game.permanents(player) if it.game.was_creature(i)]

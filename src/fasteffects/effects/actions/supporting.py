@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...events import Event, PutCounters
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..it import Environment
 from ..keywords.common_parts import CREATURE

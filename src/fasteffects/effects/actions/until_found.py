@@ -50,6 +50,9 @@ class RevealUntil(Deed):
         """608.2c. Whether *those cards* are the ones that were looked for."""
         return number_of(self.what) == 2
 
+    def finds_for_each(self) -> bool:
+        return isinstance(self.who, (EachPlayer, Players)) and self.finds_several()
+
     def did(self) -> tuple[str, ...]:
         return ("exiled",) if self.exile else ("revealed",)
 
@@ -59,8 +62,7 @@ class RevealUntil(Deed):
             return "what is to be found"
         if isinstance(what.count, (AnyNumber, Between, UpTo)):
             return "which cards are to be found"
-        others = isinstance(self.who, (EachPlayer, Players)) and self.finds_several()
-        return "several cards of each of several players" if others else ""
+        return ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

@@ -10,7 +10,7 @@ from ..modifying import Duration, Modification
 from ..node import Effect, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import choose, pick
-from ..references.objects import Some
+from ..references.objects import OfThem, Some
 from ..tokens.exceptions import excepted
 from .changes import Change, EffectBegins
 from .types_and_copies import IsCopy, copiable_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @phrase(
     "{subject} <become> a copy of {of:Reference} [{duration}] [, except {exceptions:Exceptions}]",
     "{duration} , {subject} <become> a copy of {of:Reference} [, except {exceptions:Exceptions}]",
+    "{subject} <become> copies of {of:Reference} [{duration}] {many=True}",
 )
 @node
 class BecomesCopy(Effect):
@@ -35,6 +36,7 @@ class BecomesCopy(Effect):
     of: Reference
     duration: Duration | None
     exceptions: tuple[Modification, ...] = ()
+    many: bool = False  # said of several: *copies*
 
     alters = True
 
@@ -42,9 +44,9 @@ class BecomesCopy(Effect):
         return self.subject
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
-        if not originals and not isinstance(self.of, Some):
-            originals = tuple(id for id in self.of.ids(it) if id in it.game.gone)  # 608.2h
+        chosen = isinstance(self.of, (Some, OfThem))  # 608.2d
+        ids = self.subject.ids(it)
+        originals = pick(it, it.you, self.of, "choose") if chosen else it.as_they_were(self.of.ids(it))
         if not ids or not originals:
             return ()
         face = self.values_of(it, originals[0])

@@ -10,13 +10,14 @@ from ..triggers.parts_of_turns import PartBegins
 
 
 @phrase("until {whose:Possessive} next {part:TurnPart}")
+@phrase("until the next {part:TurnPart}", whose=None)
 @node
 class UntilPart(Duration):
-    """611.2a. Until a player's next such step or phase begins."""
+    """611.2a. Until the next such step or phase begins, of one player or of any."""
 
     asked_for = True
 
-    whose: Reference
+    whose: Reference | None
     part: str
 
     @property

@@ -11,7 +11,7 @@ from ...events import Event
 from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
-from ...language.read import Text
+from ...language.text import Text
 from ...machine.decisions import Decision, Option
 from ...state.objects import NATURE, with_pair
 from ..it import Environment

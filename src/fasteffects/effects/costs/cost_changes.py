@@ -121,6 +121,13 @@ class Targets(Condition):
     more=True,
     away=True,
 )
+@phrase(
+    "{what} <cost> {amount:ManaCost} less to cast . "
+    "this effect reduces only the amount of colored mana you pay .",
+    more=False,
+    colored_only=True,
+    nt="ContinuousText",
+)
 @node
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
@@ -142,6 +149,7 @@ class CostChange(Continuous):
     lasting: bool = False
     away: bool = False  # not in the turn of the player who casts it
     if_: bool = False
+    colored_only: bool = False  # 118.7b: what is more than the colored mana of a cost reduces nothing
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
@@ -165,9 +173,13 @@ class CostChange(Continuous):
         """118.7. What another spell costs *caster* more (less: below zero)."""
         if not self.is_about(it, item, caster):
             return 0
+        return self.change(self.seen_for(it, item, caster))
+
+    def seen_for(self, it: Environment, item: int, caster: int) -> Environment:
+        """Whose *controller* and what *each* a spell that somebody casts gives its words."""
         if self.each is not None:  # *for each artifact its controller controls*
             it = Environment(it.game, it.env.but(each=(item,)))
-        return self.change(it if self.per is None else it.about(caster))
+        return it if self.per is None else it.about(caster)
 
     def is_about(self, it: Environment, item: int, caster: int) -> bool:
         """Whether such a spell of *caster*'s costs more or less by it."""
@@ -183,19 +195,37 @@ class CostChange(Continuous):
             return ()
         return typed if self.condition is None or self.condition.holds(it) else ()
 
-    def change(self, it: Environment) -> int:
-        """By how much; generic mana only."""
+    def own_less(self, it: Environment) -> tuple[str, ...]:
+        """118.7b. The symbols besides generic mana that the spell that has it costs less."""
+        own = not self.more and self.x is None and isinstance(self.what, Self)
+        return typed_symbols(self.amount) * self.times(it) if own else ()
+
+    def less_for(self, it: Environment, item: int, caster: int) -> tuple[str, ...]:
+        """118.7b. The symbols besides generic mana that another spell costs *caster* less."""
+        typed = typed_symbols(self.amount)
+        if not typed or self.more or self.x is not None or not self.is_about(it, item, caster):
+            return ()
+        return typed * self.times(self.seen_for(it, item, caster))
+
+    def times(self, it: Environment) -> int:
+        """How often the amount is added or taken off."""
         if self.condition is not None and not self.condition.holds(it):
             return 0
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return 0
-        times = 1 if self.per is None else self.per.value(it)
         if self.targets:
-            times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
-        elif self.by_payment:
-            times = int(dict(it.env.cast).get(EXTRA, 0))
-        elif self.each is not None:
-            times = len(counted(it, self.each))
+            return max(0, sum(len(slot) for slot in it.env.targets) - 1)
+        if self.by_payment:
+            return int(dict(it.env.cast).get(EXTRA, 0))
+        if self.each is not None:
+            return len(counted(it, self.each))
+        return 1 if self.per is None else self.per.value(it)
+
+    def change(self, it: Environment) -> int:
+        """By how much; generic mana only."""
+        times = self.times(it)
+        if not times:
+            return 0
         amount = self.x.value(it) if self.x is not None else generic(self.amount)
         return amount * times * (1 if self.more else -1)
 
@@ -211,7 +241,8 @@ class CostChange(Continuous):
         of_others = self.more and not isinstance(self.what, Self)
         plain = of_others and self.each is None and self.per is None and self.turn_of is None
         coloured = plain and all(s in COLOR_OF for s in typed_symbols(self.amount))
-        if self.x is None and not (strive or coloured) and typed_symbols(self.amount):
+        less = not self.more and all(s in COLOR_OF for s in typed_symbols(self.amount))
+        if self.x is None and not (strive or coloured or less) and typed_symbols(self.amount):
             return "a change of cost that is not generic"
         return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
 
@@ -352,6 +383,10 @@ class PaysForX(Continuous):
 
 
 @phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
+@phrase(
+    "as an additional cost to cast {what:Self} , {cost:Biddings} . X can't be greater than {most:Quantity} .",
+    nt=TEXT,
+)
 @node
 class AdditionalCost(Continuous):
     """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
@@ -360,6 +395,11 @@ class AdditionalCost(Continuous):
 
     what: Reference
     cost: Instruction
+    most: Quantity | None = None  # of the X in it
+
+    def most_own_x(self, it: Environment) -> int | None:
+        """107.3a. The greatest X that may be announced; None where it says nothing."""
+        return None if self.most is None else max(0, self.most.value(it))
 
     @property
     def required_cost(self) -> tuple[Cost, ...]:

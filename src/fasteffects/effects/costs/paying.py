@@ -9,7 +9,7 @@ from ...cards.record import symbols
 from ...events import PayLife as LifePayment
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, union
-from ...language.read import Text
+from ...language.text import Text
 from ...machine.procedures import procedure
 from ..node import Cost, Deed, Effect, Node, Player, Quantity, node
 from ..quantities.numbers import Number, X

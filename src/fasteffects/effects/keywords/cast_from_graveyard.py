@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..costs.paying import Mana
 from ..node import Cost, Reference, node

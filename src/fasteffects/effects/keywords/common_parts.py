@@ -8,7 +8,7 @@ from typing import Final
 from ...cards.record import Face
 from ...language import lexicon
 from ...language.phrases import Reading, leaf
-from ...language.read import Text
+from ...language.text import Text
 from ..abilities.instructions import Body, Do, May
 from ..abilities.kinds import Static, Triggered
 from ..actions.counters import PutCounters

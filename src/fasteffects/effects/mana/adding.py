@@ -13,7 +13,8 @@ from ...events.playing import at_most
 from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, number_of
+from ...language.read import number_of
+from ...language.text import Text
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Frame
 from ...pipeline.occurring import applicable

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
 from ...language.phrases import Reading, leaf, phrase, union, wording
-from ...language.read import Text, number_of
+from ...language.read import number_of
+from ...language.text import Text
 from ...state.objects import NOBODY, is_player
 from ..node import Node, Quantity, Reference, node, spell, spelling_of
 from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, stat

@@ -7,7 +7,8 @@ from typing import Final
 
 from ...language.lists import list_of
 from ...language.phrases import Reading, Spelled, leaf, union
-from ...language.read import Text, read
+from ...language.read import read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..node import Ability, Node, Quantity, node
 from .numbers import Number, X

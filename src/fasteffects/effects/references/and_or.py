@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...errors import IllegalChoice
 from ...language.phrases import Reading, leaf, phrase, union
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import write
 from ...machine.decisions import ChooseSome, Option, Value
 from ..node import Qualifier, Reference, node

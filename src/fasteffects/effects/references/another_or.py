@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from ...language.phrases import Reading, leaf
-from ...language.read import Text, read
+from ...language.read import read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..it import Environment
 from ..node import Inherent, node

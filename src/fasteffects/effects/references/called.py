@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...cards.record import names_in
 from ...language.phrases import Reading, leaf, phrase, wording
-from ...language.read import Text
+from ...language.text import Text
 from ...language.tokens import tokens, words
 from ..continuous.changes import Change
 from ..node import Condition, Inherent, Player, Quantity, node, walk

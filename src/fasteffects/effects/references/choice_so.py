@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import leaf, union
-from ...language.read import Text, read
+from ...language.read import read
+from ...language.text import Text
 from ...language.write import write
 from ..node import Quantity, Reference, node
 from ..quantities.numbers import Number

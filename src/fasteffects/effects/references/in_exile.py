@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import Reading, leaf, union
-from ...language.read import Text
+from ...language.text import Text
 from ...state.objects import EXILE
 from ..node import Qualifier, node
 

@@ -186,7 +186,9 @@ class TheRest(Reference):
         return walk.from_pool(self)
 
 
-PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
+PAST_VERBS = (
+    "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted blighted"
+)
 wording("PastVerb", {w: w for w in PAST_VERBS.split()})
 
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..node import Inherent, node
 from ..quantities.numbers import Number

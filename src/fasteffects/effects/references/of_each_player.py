@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...errors import IllegalChoice
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import write
 from ...machine.decisions import ChooseSome, Value
 from ...speed.once import once

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language.phrases import Reading, leaf
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..node import spell, spelling_of
 from .objects import Target

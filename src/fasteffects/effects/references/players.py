@@ -330,6 +330,15 @@ class Opponents(Quantity):
         return len(it.opponents)
 
 
+@phrase("the number of players in the game")
+@node
+class PlayersInGame(Quantity):
+    """102.1, 800.4a. How many players have not left the game."""
+
+    def value(self, it: Environment) -> int:
+        return len(it.players)
+
+
 @phrase("the player with the most life")
 @node
 class MostLife(Player):

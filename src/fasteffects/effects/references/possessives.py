@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from ...language.phrases import Reading, leaf
-from ...language.read import Text, can_start, number_of, read
+from ...language.read import can_start, number_of, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..node import Reference, spell, spelling_of
 from .objects import It, Them

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text, can_start, read
+from ...language.read import can_start, read
+from ...language.text import Text
 from ...language.write import can_write, write
 from ..abilities.instructions import Do, effect_of
 from ..actions.revealing import Choose

@@ -11,7 +11,7 @@ from ...events.emblems import GetEmblem as Emblem
 from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase
-from ...language.read import Text
+from ...language.text import Text
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import BY_NAME
 from ...speed.once import once

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...characteristics.by_layers import changes_of_itself, layers_of
 from ...language.lists import list_of
@@ -45,6 +45,7 @@ class CopyException(Modification):
     __slots__ = ()
 
     layer = LAYER_COPY
+    told: ClassVar[str] = ""  # what an explanation says of one that no card says
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
@@ -180,6 +181,20 @@ class WithAbilitiesUnless(CopyException):
         return face.but(abilities=(*face.abilities, *self.abilities))
 
 
+@phrase("it loses {lost:Keyword}", nt="Exception")
+@phrase("loses {lost:Keyword}", nt=MORE)
+@node
+class WithoutAbility(CopyException):
+    """707.9a. The copy lacks a keyword ability."""
+
+    lost: Ability
+
+    def changed(self, it: Environment, face: Face) -> Face:
+        """The copiable values with it."""
+        word = self.lost.known_by()
+        return face.but(abilities=tuple(a for a in face.abilities if a.known_by() != word))
+
+
 # -- size, name, supertypes, colours ----------------------------------------------------------------
 
 
@@ -223,6 +238,7 @@ def own_name(it: Environment) -> str:
 
 @phrase(
     "(it|he|she|the token|the copy) isn't legendary",
+    "those creatures aren't legendary",
     "(it's|he's|she's|they're) not legendary",
     nt="Exception NotLegendary",
 )
@@ -284,6 +300,11 @@ _SUCH_MANY: Final = _SUCH.replace("Noun", "Nouns")
 
 
 @phrase(*(said + _KINDS for said in besides(f"a {_SUCH}")), nt="Exception")
+@phrase(
+    *(said + " types" for said in besides("a legendary {size:Size} {what:Noun}")),
+    legendary=True,
+    nt="Exception",
+)
 @phrase(f"{BE_MANY} {_SUCH_MANY} in addition to their other{_KINDS}", many=True, nt="Exception")
 @phrase(f"is a {_SUCH} in addition to its other{_KINDS}", nt=MORE)
 @node
@@ -295,6 +316,7 @@ class IsAlsoSuch(CopyException):
     abilities: tuple[Ability, ...] = ()
     colours: bool = False  # besides its other colours; else instead of them
     many: bool = False
+    legendary: bool = False  # said before its size
 
     @property
     def rule(self) -> str:
@@ -308,12 +330,17 @@ class IsAlsoSuch(CopyException):
         return face.but(
             types=face.types | types,
             subtypes=face.subtypes | fitting(subtypes, face.types | types),
-            supertypes=face.supertypes | supers,
+            supertypes=face.supertypes | supers | frozenset(("Legendary",) if self.legendary else ()),
             abilities=(*face.abilities, *self.abilities),
         )
 
 
-@phrase(f"{BE} a {_SUCH}", f"it's a {_SUCH} and it loses all other card types {{alone=True}}", nt="Exception")
+@phrase(
+    f"{BE} a {_SUCH}",
+    f"it's a {_SUCH} and (it loses|loses) all other card types {{alone=True}}",
+    f"{BE} a {{what:Noun}} named {{name:TokenName}}",
+    nt="Exception",
+)
 @phrase(f"{BE_MANY} {_SUCH_MANY}", many=True, nt="Exception")
 @node
 class IsSuch(CopyException):
@@ -324,6 +351,7 @@ class IsSuch(CopyException):
     abilities: tuple[Ability, ...] = ()
     alone: bool = False  # said to lose all other card types
     many: bool = False
+    name: str = ""
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
@@ -334,6 +362,7 @@ class IsSuch(CopyException):
             words.subtypes = fitting(words.subtypes, words.types)
         set_types(self.what, words, False)
         return face.but(
+            name=self.name or face.name,
             types=words.types,
             subtypes=words.subtypes,
             supertypes=words.supertypes,

@@ -143,6 +143,7 @@ class Transforms(OfObject):
 
 @phrase("{subject} <phase> out", out=True)
 @phrase("{subject} <phase> in", out=False)
+@phrase("<phase> out", subject=None, out=True, nt="Doing")
 @node
 class Phases(OfObject):
     """702.26. A permanent phases out, or in."""
