@@ -155,6 +155,12 @@ when  Alice: cast Lightning Bolt targeting Bob / all pass / Bob: cast Counterspe
 says  that chance was passed over in line 8 by `all pass`: it was Alice's main 1, and Lightning Bolt is on
       the stack. Write `Alice: pass` and this line before line 8
 
+given free / Alice's hand: Giant Growth / Alice's battlefield: Grizzly Bears / Bob's hand: Shock
+when  Alice: pass / Bob: cast Shock targeting Grizzly Bears / all pass /
+      Alice: cast Giant Growth targeting Grizzly Bears
+says  Grizzly Bears is not what Giant Growth may target: it is a card in Alice's graveyard (601.2c, 115.1).
+      That chance was passed over in line 10 by `all pass`: it was Alice's main 1, and Shock is on the stack
+
 given free / Alice's hand: Divination
 when  go to combat / Alice: cast Divination
 says  that chance was passed over in line 6 by `go to combat`: it was Alice's main 1. Write this line

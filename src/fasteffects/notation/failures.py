@@ -12,6 +12,7 @@ class Failed(Exception):
 
     def __init__(self, line: FileLine, why: str, rules: Sequence[str] = ()) -> None:
         self.line = line
+        self.why = why
         self.rules = tuple(rules)
         super().__init__(f"{line.file}, line {line.number}: {line.text!r}: {why}")
 

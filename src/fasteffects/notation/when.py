@@ -111,6 +111,8 @@ class Lines(Driver):
             chance = passed_over(self, step)
             if not chance:
                 raise
+            if "601.2c" in error.rules:  # a target is none any more: why comes first
+                chance = f"{error.why.partition('. ')[0]}. T{chance[1:]}"
             raise Unplayable(step.line, f"{chance}. {self.asked()}", error.rules) from None
         self.passings.clear()
         self.settle(step.line)
