@@ -132,7 +132,7 @@ FORGOTTEN_BY = {
     "fighting": "fights fights_no_more",
     "attacked": "fights fights_no_more",
     "shown": "keep_in_sight",
-    "dirty": "_leave _put _take _written all_looked_at look_at_all look_at_copy_for write_in_combat",
+    "dirty": "_leave _put _take _written all_looked_at look_at_all look_at_copy_for reorder write_in_combat",
     "dirty_players": "add_counters all_looked_at life_changed look_at_players",
     "checked": "all_looked_at",
     "own_objects": "unshare",

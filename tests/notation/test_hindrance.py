@@ -477,6 +477,22 @@ says  who fights has a line of its own, such as `Big Bear attacks Bob`
 given Alice's battlefield: Hill Giant [flying]
 when  all pass
 says  what it has or is comes from its card and from what is listed with it
+
+given free / Alice's hand: 2 Shock
+when  Alice: cast Shock#2 targeting Bob
+says  cards of one name are alike but on the battlefield. Write `Alice: cast Shock targeting Bob`
+
+given Alice's battlefield: Ghalta, Primal Hunger
+when  go to declare attackers / Alice: attack with Ghalta, Primal Hunger to Bob
+says  whom they attack comes first. Write `attack Bob with Ghalta, Primal Hunger`
+
+given Alice's hand: Shock / Alice's battlefield: Mountain, Grizzly Bears
+when  Alice can't: cast Shock targeting Bob for its alternative cost
+says  nothing here speaks of another cost than the mana cost
+
+given Alice's hand: Shock / Alice's battlefield: Mountain, Grizzly Bears
+when  Alice can't: cast Shock targeting Bob convoking Grizzly Bears
+says  a word that nothing here knows: read 'convoking'
 """
 COSTS = """
 given Alice's battlefield: Cryptex / Alice's graveyard: Grizzly Bears

@@ -22,6 +22,7 @@ from ..rules.apart import SetsApart
 from ..rules.casting import CastSpell
 from ..rules.face_up import TurnUp
 from ..rules.suspending import Suspends
+from ..state.lying import cards_in
 from ..state.merging import MERGED
 from ..state.objects import BATTLEFIELD, CLOAKED, DOWN, LIBRARY, MANIFESTED
 from .naming import predefined
@@ -84,7 +85,7 @@ def _milled(game: Game, effect: Mill, it: Environment) -> Iterator[Told]:
     if effect.count is None or effect.per is not None:
         return
     for player in _players(it, effect.who):
-        there = len(game.zone(LIBRARY, player))
+        there = len(cards_in(game, LIBRARY, player))
         if effect.count.value(it) > there:
             yield f"{game.player_name(player)} has {there} cards to mill, and mills those", ("701.17b",)
 

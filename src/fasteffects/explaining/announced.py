@@ -226,8 +226,12 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
         value = stat(Environment(game, o.at_work()), item, "mana value")
         yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
-    if o.face_down or o.face or "702.103a" in of_cast(game, item):
-        yield "what it is as it is cast so counts for whether it may be", ("601.3e",)
+    bestowed = "702.103a" in of_cast(game, item)
+    if o.face_down or o.face or bestowed:
+        yield (
+            "what it is as it is cast so counts for whether it may be",
+            ("601.3e", "702.103d") if bestowed else ("601.3e",),
+        )
     if aims(o) and not o.face_down and "Aura" in game.chars(item).subtypes:
         yield "an Aura spell targets what it will be attached to", ("303.4a",)
     for only in own_statics(game, item, CastOnly):

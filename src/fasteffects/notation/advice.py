@@ -67,6 +67,10 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
+    number = re.search(r"#\d+(?= |$)", words)
+    if verb != "activate" and number and not any("#" in o.spelling for o in decision.options):
+        plain = words[: number.start()] + words[number.end() :]
+        return f"cards of one name are alike but on the battlefield. Write `{player}: {plain}`"
     if verb != "activate" and all(o.zone == objects.STACK for o in _public(there)):
         return (
             f"{label} is on the stack already. Leave this line out, or list another one in `{player}'s hand`"
@@ -156,6 +160,10 @@ def _misspelt(driver: Driver, words: str) -> str:
 
 def misnamed(driver: Driver, words: str) -> str:
     """Names in a declaration that nothing here has: each with the one that is meant."""
+    players = "|".join(map(re.escape, driver.names))
+    to = re.fullmatch(rf"attack with (.+?) (?:to|at|on|against) ({players})", words, re.IGNORECASE)
+    if to:
+        return f"whom they attack comes first. Write `attack {to[2]} with {to[1]}`"
     better, wrong = words, ""
     for said in re.split(r" with |, | \+ |; ", words.partition(" ")[2].removeprefix("with ")):
         if not said or find(driver.game, said, driver.names) or fold(said) in map(fold, driver.names):

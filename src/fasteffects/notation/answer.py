@@ -32,7 +32,7 @@ CLAUSE = re.compile(
     r"|delving|convoking|improvising)(?:\s|$))",
     re.IGNORECASE,
 )
-_INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
+INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
 _HELPING = re.compile(r"(?:by )?(?:delving|convoking|improvising|exiling|tapping) (.+)", re.IGNORECASE)
 _HELP = re.compile(r"\w+ (.+) for \{.+\}")  # how such a way to pay is spelled
 _AMOUNT = re.compile(r"(.*) for (\d+)")
@@ -292,7 +292,7 @@ class Clauses:
         for clause in self.others:
             words = fold(unshield(clause))
             other = [o for o in decision.options if o.spelling != "no" and "mana cost" not in o.spelling]
-            if _INSTEAD.fullmatch(words) and decision.kind == "alternative cost" and len(other) == 1:
+            if INSTEAD.fullmatch(words) and decision.kind == "alternative cost" and len(other) == 1:
                 self.others.remove(clause)
                 return other[0].value
             keyword = "kick" if words == "kicked" else re.sub(r"^(with|for|by) ", "", words)

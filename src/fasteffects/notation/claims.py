@@ -99,10 +99,10 @@ def claim(pattern: str, example: str, says: Says = of_nothing) -> Callable[[Chec
     return note
 
 
-ZONE = r"(hand|graveyard|library|exile|command zone|sideboard)"
+ZONE = r"(hand|graveyard|library|exile|command zone|command|sideboard)"
 ZONES = {
     "hand": objects.HAND, "graveyard": objects.GRAVEYARD, "library": objects.LIBRARY, "exile": objects.EXILE,
-    "command zone": objects.COMMAND, "sideboard": objects.SIDEBOARD,
+    "command zone": objects.COMMAND, "command": objects.COMMAND, "sideboard": objects.SIDEBOARD,
 }  # fmt: skip
 
 

@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..cards.record import printed_faces
+from ..cards.record import Card, printed_faces
 from ..explaining.naming import PAID
 from ..explaining.offered import question
-from ..state.objects import GONE, STACK
-from .answer import CLAUSE, shield, unshield
+from ..state.objects import BATTLEFIELD, GONE, STACK
+from .answer import CLAUSE, INSTEAD, shield, unshield
 from .look import SYMBOL, card_name, find, name_of
+from .mana_missing import HELPING
 from .scenario import FileLine, fold, items
 from .texts import text_of_card
 from .words import is_keyword, is_kind_word
@@ -41,6 +42,7 @@ _PLAIN = frozenset(
     with without x your""".split()
 )  # fmt: skip
 _FREE = re.compile(rf"(?:-?\d+|{SYMBOL}|[+,;:=]|#\d+)+", re.IGNORECASE)
+_ANOTHER_COST = re.compile(r"rather than pay|without paying", re.IGNORECASE)
 _PACKET = re.compile(r"\d+ (?:combat )?damage from (.+) to (.+)")
 
 
@@ -63,6 +65,9 @@ def must_be_known(game: Game, line: FileLine, words: str, names: Sequence[str]) 
     if verb in _OF_SOMETHING and rest and not about and "attack" not in rest and "draw" not in rest:
         line.bad("nothing here has this name", unshield(first.partition(" ")[2]), things(game))
     texts = [text for thing in about for text in text_of_card(thing.card)]
+    if INSTEAD.search(low):
+        _must_offer_another_cost(game, line, [thing.card for thing in about])
+        low = INSTEAD.sub("", low)
     for clause in clauses:
         kind, _, what = clause.partition(" ")
         if kind.lower() == "targeting":
@@ -72,12 +77,20 @@ def must_be_known(game: Game, line: FileLine, words: str, names: Sequence[str]) 
             for mode in items(what):
                 _must_be_a_mode(line, unshield(mode), texts)
     spoken = {word for text in texts for word in _words(text)}
+    spoken |= {helping for word, helping in HELPING.items() if word in spoken}
     asked = {word for option in options for word in _words(option)}
     if decision is not None and options == ["yes", "no"]:
         asked.update(_words(decision.prompt))
     for word in _words(_without_names(game, unshield(low), names)):
         if not (word in _PLAIN or word in VERBS or word in asked or word in spoken or is_word_of_rules(word)):
             line.bad("a word that nothing here knows", word, things(game))
+
+
+def _must_offer_another_cost(game: Game, line: FileLine, cards: Sequence[Card]) -> None:
+    """118.9. What is cast, or a permanent, speaks of a cost in place of a mana cost."""
+    cards = [*cards, *(game.obj(i).card for i in game.zone(BATTLEFIELD))]
+    if not any(_ANOTHER_COST.search(text) for card in cards for text in text_of_card(card)):
+        line.bad("nothing here speaks of another cost than the mana cost", line.text, things(game))
 
 
 def things(game: Game) -> list[str]:

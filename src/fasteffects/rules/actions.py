@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..events import Draw, Event
+from ..events import Draw, Event, Move
+from ..events.moving import BOTTOM
 from ..machine.decisions import Decision, Option, Shuffling
 from ..machine.procedures import Finish, Frame, Goto, Signal, step
-from ..pipeline.occurring import occur
+from ..pipeline.occurring import Occur, occur
 from ..state.objects import LIBRARY, NATURE
 
 if TYPE_CHECKING:
@@ -53,6 +54,26 @@ def places(n: int) -> tuple[Option, ...]:
     return tuple([Option(i, str(i)) for i in range(n)])
 
 
+def put_in_place(game: Game, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """701.24g. What is put on top of a library and on its bottom at the time at which it is shuffled.
+
+    Where that is done in place of one of several events, the others have happened with it.
+    """
+    moves = [
+        e
+        for frame in game.frames
+        if isinstance(frame, Occur)
+        for e in frame.done
+        if isinstance(e, Move) and e.to == LIBRARY and e.why != "shuffle"
+    ]
+    if not moves:
+        return (), ()
+    under = {e.new for e in moves if e.where == BOTTOM}
+    over = {e.new for e in moves} - under
+    cards = game.zone(LIBRARY, player)
+    return tuple([i for i in cards if i in over]), tuple([i for i in cards if i in under])
+
+
 class ShuffleLibrary(Frame):
     """701.24. Nature puts a library in an order; its cards are new objects that nobody knows."""
 
@@ -64,7 +85,10 @@ class ShuffleLibrary(Frame):
 
     @step("701.24a")
     def shuffle(self, game: Game) -> Signal:
+        above, below = put_in_place(game, self.player)
         cards = game.zone(LIBRARY, self.player)
+        if above or below:
+            cards = tuple([i for i in cards if i not in above and i not in below])
         given: Reply | Decision | None = game.answered()  # the step's only question
         if given is None:
             words = f"shuffle {game.player_name(self.player)}'s library"
@@ -73,5 +97,8 @@ class ShuffleLibrary(Frame):
             return given
         order: tuple[int, ...] = given[0]
         game.reorder(self.player, tuple([cards[i] for i in order]))
+        if above or below:
+            game.set_zone(LIBRARY, self.player, (*below, *game.zone(LIBRARY, self.player), *above))
+            game.note("what is put there at that time keeps its place", "701.24g", player=self.player)
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
         return Finish(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..effects.continuous.durations import AsLongAs
 from ..effects.it import Env, Environment
@@ -12,6 +12,9 @@ from .targets import candidates
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+
+BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
+AS_CREATURE: Final = "as a creature"  # a fact of a spell: what let it be cast doesn't let an Aura be
 
 
 def may_bestow(it: Environment) -> bool:
@@ -23,6 +26,13 @@ def bestow(game: Game, item: int, player: int) -> None:
     """702.103b. The spell becomes an Aura enchantment, until it ceases to be bestowed."""
     game.note(f"{game.name_of(item)} is bestowed", "702.103b")
     begin_effect(game, BESTOWED, Env(item, player), AsLongAs(StillBestowed()), locked=(item,))
+
+
+def as_aura(game: Game, player: int, id: int) -> Game:
+    """702.103d. A copy of the game in which a card is, where it lies, the Aura that it would be."""
+    trial = game.trial()
+    begin_effect(trial, BESTOWED, Env(id, player), None, locked=(id,))
+    return trial
 
 
 def effects_on(game: Game, id: int) -> list[int]:

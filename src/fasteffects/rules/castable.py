@@ -17,8 +17,8 @@ from ..pipeline.occurring import is_watched, prohibited
 from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
 from .affording import could_pay
+from .bestowing import BESTOW
 from .casting import (
-    BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
     FOR_THAT_ALONE,

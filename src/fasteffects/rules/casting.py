@@ -18,7 +18,7 @@ from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
 from ..effects.restrictions.aura_as_cast import aura_slot
-from ..effects.restrictions.permitting import LET, is_let, paid_instead
+from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast, PlayLand
 from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
@@ -36,13 +36,14 @@ from .affording import could_pay
 from .afterwards import when_cast
 from .announcing import Announcing
 from .asking_x import least_for_spell, most_for_spell
-from .bestowing import bestow
+from .bestowing import BESTOW, bestow
 from .commanders import count_cast
 from .crimes import crimes
+from .letting import facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
-from .permissions import let_by, reworded_in
+from .permissions import reworded_in
 from .prices import (
     AS_GENERIC,
     alternatives,
@@ -85,7 +86,6 @@ NORMAL: Final = ""
 FREE: Final = "free"
 NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
 FACE_DOWN: Final = "face down"
-BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 # Ways to cast a card where it otherwise could not be, or from where: for no other cost.
 FOR_THAT_ALONE: Final = (BESTOW, SNEAK, "blitz", "warp")
 DISTURB: Final = "disturb"
@@ -235,9 +235,8 @@ class CastSpell(Announcing):
         more = (*more, *facts_as_cast(Environment(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
-        if self.came_from != HAND and is_let(self.how) and not self.bidden:
-            let = let_by(game, self.player, self.source)
-            more = (*more, (LET, let)) if let != NOBODY else more
+        if self.came_from != HAND and not self.bidden:
+            more = (*more, *facts_as_let(game, self.player, self.source, self.how))
         self.item = game.relocate(self.source, STACK)
         item = game.write_whole(self.item)
         item.controller = self.player

@@ -9,6 +9,7 @@ from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..speed.card_words import IN_ONE_WORD, often
 from ..state.objects import EXILE, GRAVEYARD, base_face
+from .bestowing import BESTOW
 from .castable import castable
 from .casting import FREE, showing
 from .when_castable import MORPHS, glance_of
@@ -24,6 +25,7 @@ IN_ONE_WORD["chosen face"] = LAYOUTS
 MODAL: Final = often("chosen face")  # whether some card is one
 IN_ONE_WORD["morphs"] = MORPHS
 MORPHED: Final = often("morphs")  # whether some card may be cast face down
+BESTOWS: Final = often(BESTOW)  # whether some card may be cast as an Aura
 
 
 def other_faces(card: Card) -> range:
@@ -121,6 +123,15 @@ def morphs_elsewhere(game: Game) -> list[int]:
     if "morphs" not in known:
         known["morphs"] = [id for id in elsewhere(game) if glance_of(base_face(game.objects[id])).morphs]
     found: list[int] = known["morphs"]
+    return found
+
+
+def bestows_elsewhere(game: Game) -> list[int]:
+    """702.103a. Cards that could be cast bestowed, in the same places."""
+    known = game.while_unchanged()
+    if "bestows" not in known:
+        known["bestows"] = [id for id in elsewhere(game) if glance_of(base_face(game.objects[id])).bestow]
+    found: list[int] = known["bestows"]
     return found
 
 

@@ -18,12 +18,24 @@ from . import ready
 from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
+from .bestowing import BESTOW
 from .castable import castable, castable_bestowed, face_down, may_be_played
-from .casting import BESTOW, CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
+from .casting import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
-from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
+from .faces import (
+    BESTOWS,
+    MODAL,
+    MORPHED,
+    bestows_elsewhere,
+    modal,
+    modal_elsewhere,
+    morphs_elsewhere,
+    other_faces,
+    prototyped,
+)
+from .letting import lets_bestowed
 from .mana_sources import made_at_most, price_now, quiet
 from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
@@ -196,6 +208,8 @@ class ChanceSearch:
                 self.backs_elsewhere()
             if game.said.bits & MORPHED:
                 self.face_down_elsewhere()
+            if game.said.bits & BESTOWS:
+                self.bestowed_elsewhere()
 
     def backs_in_graveyard(self) -> None:
         """712.11c, 601.3e. Cards that may be cast from a graveyard as their other face."""
@@ -217,6 +231,19 @@ class ChanceSearch:
             if self.moment.suits(value) and castable(game, player, card, FACE_DOWN):
                 name = _called(game, player, card, base_face(game.objects[card]))
                 self.found.append(Option(value, f"cast {name} face down", ("down", card)))
+
+    def bestowed_elsewhere(self) -> None:
+        """702.103d. What an effect allows to be cast as the Aura that it would be, and not as a creature."""
+        game, player, moment = self.game, self.player, self.moment
+        for card in bestows_elsewhere(game):
+            value, face = ("CastSpell", card, BESTOW), base_face(game.objects[card])
+            if not moment.is_time(card, glance_of(face)) or not moment.suits(value):
+                continue
+            if (card, NORMAL) in permitted(game, player) and castable(game, player, card, NORMAL):
+                continue
+            if lets_bestowed(game, player, card) and castable_bestowed(game, player, card):
+                words = f"cast {_called(game, player, card, face)} with {BESTOW}"
+                self.found.append(Option(value, words, ("cast", card, BESTOW)))
 
     def backs_elsewhere(self) -> None:
         """709.3, 712.11b. The same of cards elsewhere that an effect allows to be played."""
@@ -312,6 +339,10 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
         value = ("CastSpell", id, NORMAL)
         if moment.suits(value) and castable(game, player, id, NORMAL):
             found.append(Option(value, seen.words, seen.key))
+        elif seen.bestow and moment.suits(value) and castable_bestowed(game, player, id):  # 702.103d
+            found.append(
+                Option(("CastSpell", id, BESTOW), f"{seen.words} with {BESTOW}", (*seen.key, BESTOW))
+            )
     elif seen.bestow and moment.open and castable_bestowed(game, player, id, True):
         words = f"{seen.words} with {BESTOW}"
         found.append(Option(("CastSpell", id, BESTOW), words, (*seen.key, BESTOW)))

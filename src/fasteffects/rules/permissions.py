@@ -122,15 +122,18 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
-def let_by(game: Game, player: int, id: int) -> int:
-    """601.3. The source of an effect that lets a player cast that card, best of one that has no limit."""
+def let_by(game: Game, player: int, id: int, seen: Game) -> int:
+    """601.3. The source of an effect that lets a player cast that card, best of one that has no limit.
+
+    *seen*: a game in which the card is what it is cast as.
+    """
     found: list[tuple[bool, int]] = []
-    for it, may in in_force(game, MAY_PLAY):
+    for it, may in in_force(seen, MAY_PLAY):
         if id in may.cards(it, player):
             found.append((may.once, it.source))
-    for effect in game.effects.values():
+    for effect in seen.effects.values():
         if isinstance(effect.node, LetPlay) and id in effect.node.cards(
-            Environment(game, effect.env), player
+            Environment(seen, effect.env), player
         ):
             found.append((False, effect.env.source))
     once, source = min(found, default=(False, NOBODY))

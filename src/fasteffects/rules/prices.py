@@ -17,12 +17,15 @@ from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
 from ..effects.quantities.x_limits import SpellXNotZero
+from ..events import Cast
+from ..events.base import CAST
+from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
 from ..state.objects import NOBODY, STACK, base_face
 from . import additional
 from . import costs as paying
 from .affording import could_pay
-from .bestowing import bestow, may_bestow
+from .bestowing import AS_CREATURE, BESTOW, bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
@@ -164,8 +167,12 @@ def way_is_payable(it: Environment, item: int, own: OwnCosts, way: Alternative, 
     if others and not paying.can_pay_others(it, others):
         return False
     mana = tuple([m for m in mana if m != "X"])
-    if word == "bestow":  # 601.3e: it is looked at as the Aura that it would be
+    if word == BESTOW:  # 702.103d: it is looked at as the Aura that it would be
+        if (AS_CREATURE, 1) in it.env.cast:
+            return False
         trial, item = bestowed(it.game, it.you, item)
+        if is_watched(trial, CAST) and prohibited(trial, Cast(item, it.you, item)):
+            return False
         return payable(trial, Environment(trial, trial.objects[item].env or it.env), item, own, mana, ())
     if own.reworded is not None and own.reworded.paid == word:
         said = own.reworded.body.sentences

@@ -167,6 +167,8 @@ class Verbs(InPlace):
             o.serial = 0
             if listens:
                 indexes.learn(self.whole, o)
+            if o.kind == TOKEN:
+                self.dirty.add(o.id)  # 704.5d
         self.facts_changed()
         self.set_zone(LIBRARY, player, tuple(range(first, first + len(cards))))
 

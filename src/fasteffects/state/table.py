@@ -20,12 +20,12 @@ from ..speed.native import mypyc_attr
 from .fellows import ability_name
 from .hidden import called
 from .kept import Anew, Counted, Each, Found, Stored, declared, share_fields
+from .lying import top
 from .objects import (
     ABILITY,
     BATTLEFIELD,
     COMMAND,
     FIRST_ID,
-    LIBRARY,
     NATURE,
     NOBODY,
     OWNED_ZONES,
@@ -307,10 +307,7 @@ class Table:
 
     def top_of_library(self, player: int, n: int, leaving_out: tuple[int, ...] = ()) -> tuple[int, ...]:
         """The top *n* cards, or all there are, topmost first."""
-        cards = self.zone(LIBRARY, player)
-        if leaving_out:  # 614.13c
-            cards = tuple(c for c in cards if c not in leaving_out)
-        return tuple(reversed(cards[max(0, len(cards) - n) :]))
+        return top(self, player, n, leaving_out)
 
     def apnap(self, first: int | None = None) -> tuple[int, ...]:
         """101.4. The players still in the game, from the active player on in turn order."""

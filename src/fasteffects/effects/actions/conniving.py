@@ -11,6 +11,7 @@ from ...machine.decisions import Decision
 from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option
+from ...state.lying import cards_in
 from ...state.objects import HAND
 from ..it import Env, Environment
 from ..node import Effect, Quantity, Reference, node
@@ -77,7 +78,7 @@ class Conniving(Frame):
     def discard(self, game: Game) -> Signal:
         _, player = self.now
         its = Environment(game, Env(self.source, player))
-        ids = choose(its, player, list(game.zone(HAND, player)), Number(self.n), "discard")
+        ids = choose(its, player, list(cards_in(game, HAND, player)), Number(self.n), "discard")
         self.discarded = ()
         some = [Discard(i, player, source=self.source, by=player) for i in ids]
         return occur(game, self, some, "discarded")

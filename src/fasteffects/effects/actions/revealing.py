@@ -12,6 +12,7 @@ from ...machine.decisions import ChooseSome, Decision, Option, Order
 from ...machine.procedures import Finish, Frame, Goto, Signal, step
 from ...pipeline.occurring import occur
 from ...state.hidden import as_option
+from ...state.lying import cards_in
 from ...state.objects import GRAVEYARD, HAND, LIBRARY
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, Reference, node
@@ -79,7 +80,7 @@ class LookAtRandom(Deed):
         found: list[Event] = []
         for p, its in acting(it, self.who):
             for owner in self.whose.ids(its):
-                cards = list(it.game.zone(HAND, owner))
+                cards = list(cards_in(it.game, HAND, owner))
                 for id in choose(its, p, cards, Number(1), "look", random=True):
                     found.append(LookedAt(id, p, it.source))
         return tuple(found)

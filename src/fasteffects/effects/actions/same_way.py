@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
+from ...state.lying import cards_in
 from ...state.objects import HAND, is_player
 from ..abilities.instructions import Do
 from ..node import Deed, Effect, Player, Quantity, node
@@ -25,7 +26,7 @@ A_CARD: Final = Filter((Kind((), "card"),))
 def owned(it: Environment, player: int, what: Filter | None) -> int:
     """How many such permanents a player controls; without *what*, how many cards are in their hand."""
     if what is None:
-        return len(it.game.zone(HAND, player))
+        return len(cards_in(it.game, HAND, player))
     return sum(it.game.controller(i) == player for i in what.all(it))
 
 

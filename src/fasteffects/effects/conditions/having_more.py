@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
+from ...state.lying import cards_in
 from ...state.objects import HAND
 from ..node import Condition, Node, Player, Quantity, node
 from ..references.choosing import narrowed
@@ -40,7 +41,7 @@ class HasMoreInHand(Condition):
 
     def holds(self, it: Environment) -> bool:
         by = 1 if self.by is None else self.by.value(it)
-        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)), by)
+        return more_than(it, self.who, self.whom, lambda p: len(cards_in(it.game, HAND, p)), by)
 
     def bind(self, walk: Binding) -> Node:
         return walk.compared(self, "whom")
@@ -49,7 +50,7 @@ class HasMoreInHand(Condition):
         return not isinstance(self.whom, (APlayer, EachPlayer))
 
     def excess(self, it: Environment) -> int:
-        one, other = (sum(len(it.game.zone(HAND, p)) for p in w.ids(it)) for w in (self.who, self.whom))
+        one, other = (sum(len(cards_in(it.game, HAND, p)) for p in w.ids(it)) for w in (self.who, self.whom))
         return one - other
 
 

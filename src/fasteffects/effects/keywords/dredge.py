@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
+from ...state.lying import cards_in
 from ...state.objects import GRAVEYARD, LIBRARY
 from ..abilities.instructions import Do, May
 from ..abilities.kinds import Static
@@ -66,7 +67,7 @@ class DredgeInstead(Watcher):
 
     def applies(self, it: Environment, event: Event) -> bool:
         n = self.count.value(it)  # 702.52b: not with fewer cards than that
-        return event.player == it.you and len(it.game.zone(LIBRARY, event.player)) >= n
+        return event.player == it.you and len(cards_in(it.game, LIBRARY, event.player)) >= n
 
     def replace(self, it: Environment, event: Event) -> Frame:
         return procedure("ReplaceBy", self, it.env.but(event=event))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
+from ...state.lying import cards_in
 from ...state.objects import LIBRARY
 from ..node import Quantity, Reference, node
 from .other import piled
@@ -59,4 +60,4 @@ class TopHalf(Reference):
 
 def _size(it: Environment, player: int) -> int:
     """How many cards there are in a library."""
-    return len(it.game.zone(LIBRARY, player))
+    return len(cards_in(it.game, LIBRARY, player))
