@@ -33,6 +33,7 @@ SAID = {
     "Divination is on the stack": "the stack: Alice's Divination",
     "Bob is the monarch": "Bob is the monarch",
     "Alice has the initiative": "Alice has the initiative",
+    "Alice has the city's blessing": "Alice has the city's blessing",
     "it is night": "it is night",
     "Alice will take 2 extra turns": "Alice will take 2 extra turns",
     "Bob will skip an untap step": "Bob will skip an untap step",

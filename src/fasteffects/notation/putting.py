@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from ..cards.coding import JsonObject
 from ..cards.pool import card
-from ..cards.record import INSTANTS, MELDED, Card, is_double_faced
+from ..cards.record import INSTANTS, MELDED, Card, Face, is_double_faced
 from ..effects.actions.initiative import INITIATIVE, initiative_card
 from ..effects.actions.monarch import MONARCH, title_card
 from ..effects.actions.radiation import RAD
+from ..effects.it import Env, Environment
 from ..effects.keywords.riot import RIOT, gain_haste
 from ..effects.mana.adding import UnitOfMana
+from ..effects.tokens.own_copies import as_its_copy
 from ..effects.tokens.radiation_card import radiation
 from ..errors import BadScenario, Unread
 from ..events.daylight import make
@@ -131,7 +133,7 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
         owner = scenario.players.index(item.owner)
         abilities = what.faces[notes.get("face", 0)].abilities
         if item.copy_of:
-            notes["copied"] = card(item.copy_of, setup.position.timing.name).faces[0]
+            notes["copied"] = _as_copy(setup, item, what, owner)
             abilities, loyalty = notes["copied"].abilities, notes["copied"].loyalty
             if loyalty:  # 306.5b: it entered with those of what it copies
                 notes["counters"] = {"loyalty": loyalty, **notes.get("counters", {})}
@@ -159,6 +161,17 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
     for name in dict.fromkeys((fold(item.name), fold(what.name), fold(what.faces[0].name))):
         _remember(placed, name, item, id)
     return id
+
+
+def _as_copy(setup: Setup, item: Item, what: Card, owner: int) -> Face:
+    """707.9. What it is as a copy of that card, with the exceptions that its own ability names."""
+    face = card(item.copy_of, setup.position.timing.name).faces[0]
+    trial = setup.position.trial()
+    id = trial.create(what, owner, objects.BATTLEFIELD)
+    found = as_its_copy(Environment(trial, Env(id, owner)), what.faces[0].abilities, face)
+    if found is None:
+        item.line.bad("its abilities make it a copy in several ways: let it become one in `when`", item.name)
+    return found
 
 
 _ON_THE_BATTLEFIELD = (

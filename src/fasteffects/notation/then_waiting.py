@@ -9,7 +9,7 @@ from ..effects.actions.monarch import MONARCH
 from ..effects.node import Ability
 from ..errors import Unread
 from ..events.daylight import daylight
-from ..events.emblems import holder
+from ..events.emblems import holder, is_blessed
 from ..explaining.saying import named
 from ..language import card as reading
 from ..rules.mana import Spending, usable
@@ -52,6 +52,13 @@ def _monarch(w: Witness, name: str | None, verb: str) -> str | None:
 )
 def _initiative(w: Witness, name: str | None, verb: str) -> str | None:
     return _held_by(w, INITIATIVE, name, verb == "has", "has the initiative")
+
+
+@claim(r"<P> (does not have|doesn't have|has) the city's blessing", "Alice has the city's blessing")
+def _blessed(w: Witness, name: str, verb: str) -> str | None:
+    """702.131c. Of those, several players can have one."""
+    has = is_blessed(w.game, w.player(name))
+    return None if has == (verb.lower() == "has") else f"{name} {'has' if has else 'does not have'} it"
 
 
 def _held_by(w: Witness, title: str, name: str | None, wanted: bool, words: str) -> str | None:

@@ -45,14 +45,17 @@ class AnAura(Modification):
 
 @node
 class StillBestowed(Condition):
-    """702.103b, e-g. On the stack, or attached to a permanent."""
+    """702.103b, e-g. On the stack, or attached to a permanent, perhaps phased out with it (702.26g)."""
 
     def holds(self, it: Environment) -> bool:
         now = it.now(it.source)
         if now not in it.game.objects:
             return False
         o = it.game.objects[now]
-        return o.zone == STACK or (o.zone == BATTLEFIELD and it.game.on_battlefield(o.attached_to))
+        if o.zone != BATTLEFIELD:
+            return o.zone == STACK
+        host = it.game.objects.get(o.attached_to)
+        return host is not None and host.zone == BATTLEFIELD and not (host.phased_out and not o.phased_out)
 
 
 ENCHANT_CREATURE: Final = Enchant(Filter((Kind(("creature",)),)), "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...events import Event
-from ...state.objects import NOBODY
+from ...state.objects import BATTLEFIELD, NOBODY
 from ..abilities.kinds import AS_A_SORCERY, Activated, Limit, Limits, Static
 from ..abilities.times import Only
 from ..actions.tapping import Attach, Unattach
@@ -52,10 +52,11 @@ class AttachedToCreature(Condition):
 
 @node
 class StillAttached(Condition):
-    """702.151b. It has not become unattached."""
+    """702.151b. It has not become unattached; nor has what phased out with its host (702.26g)."""
 
     def holds(self, it: Environment) -> bool:
-        return it.game.on_battlefield(it.source) and it.obj(it.source).attached_to != NOBODY
+        o = it.game.objects.get(it.source)
+        return o is not None and o.zone == BATTLEFIELD and o.attached_to != NOBODY
 
 
 NO_CREATURE: Final = Change(Self(), (IsNot(CREATURE),), None)
