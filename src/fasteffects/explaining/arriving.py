@@ -130,12 +130,13 @@ def copies_told(game: Game, node: Node, it: Environment, copied: tuple[int, ...]
 
     *copied* is what was chosen as something enters; of another effect the node says it.
     """
+    lead = "except, if it was embalmed" if isinstance(node, EntersAsCopy) and node.of else "except"
     for part in node.exceptions if isinstance(node, COPYING) else ():
         own = rules_of(part)
         rules = (*(r for r in own if r.startswith("707")), *(r for r in own if r[:3] != "707"))
         words = words_of(game, part, "Exception ExceptionAfter EnteringOnly", it.source)
         words = words or (part.told if isinstance(part, CopyException) else "")
-        yield f"except: {lower(words) or 'something is different'}", rules[:3]
+        yield f"{lead}: {lower(words) or 'something is different'}", rules[:3]
     original = node.of if isinstance(node, (BecomesCopy, CreateCopy)) else None
     if original is not None:
         yield "it has what can be copied of the original, and nothing else of it", ("707.2",)

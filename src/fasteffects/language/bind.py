@@ -16,6 +16,7 @@ from ..effects.actions.places import Place
 from ..effects.conditions import happened
 from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
+from ..effects.mana.adding import AddMana
 from ..effects.modifying import Duration
 from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named
 from ..effects.patterns import EventPattern
@@ -237,6 +238,8 @@ class _Binder(Spoken):
     # -- instructions ----------------------------------------------------------------------------------
 
     def do(self, value: instructions.Do) -> instructions.Do:
+        if isinstance(value.effect, AddMana) and value.effect.mana.colours == "chosen":
+            self.kind = "color"  # *that color*: the one chosen for the object, of which mana is added
         number = self.done
         self.done += 1
         mark = len(self.mentions)

@@ -219,7 +219,7 @@ def _merge(lines: list[Line]) -> tuple[Ability, ...]:
 # -- from text to lines ---------------------------------------------------------------------------
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
-_LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
+_LABEL = re.compile(r"((?:[^—:.\"{}•~\n]|(?<=[A-Z])\.|\.\.\.\?){2,60}) — (?=\S)")
 _ROW = re.compile(r"(\d+(?:[—-]\d+|\+| or less)?) \| ")
 _CHAPTER = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _RULES_LABELS = re.compile(
@@ -319,7 +319,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     plain = text if name.lower() in _literals() or name in lexicon.subtypes() else None
     for short in short_names(name, type_line):
         alone = rf"{re.escape(short)}(?![\w-])(?!, [A-Z])(?! planeswalker\b)"  # with a comma: another's name
-        replaced = re.sub(rf"(?<!\w){_OTHER}{alone}{_A_TOKEN}", "~s", named)
+        replaced = re.sub(rf"(?<!\w)(?<!non-){_OTHER}{alone}{_A_TOKEN}", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named

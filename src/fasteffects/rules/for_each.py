@@ -10,6 +10,7 @@ from ..effects.following import Scope, numbers_in
 from ..effects.it import Env, Environment
 from ..effects.node import but
 from ..effects.references.objects import Antecedent
+from ..effects.references.other import left_out
 from ..events import BOTTOM, Event, Move
 from ..events.base import added_up
 from ..state.objects import LIBRARY, is_player
@@ -66,7 +67,10 @@ def cast_in_any_order(body: Instruction) -> tuple[Do, May] | None:
 
 def over(it: Environment, node: ForEach) -> tuple[int, ...]:
     """The objects that it is done for."""
-    return tuple(node.those.ids(it) if node.those is not None else node.over.all(it))
+    if node.those is not None:
+        return tuple(node.those.ids(it))
+    but = left_out(it, node.over) if node.but_itself else ()
+    return tuple([id for id in node.over.all(it) if id not in but])
 
 
 def in_turn_order(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from ..effects.abilities.kinds import Activated, Limit, Loyalty
+from ..cards.record import SYMBOL_OF
+from ..effects.abilities.kinds import CHOSEN_COLOR, Activated, Limit, Loyalty
 from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.costs.less_mana import reduced
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 ANY_TIME: Final = LoyaltyAnyTime.indexed_as
 ABILITIES_COST: Final = AbilitiesCost.indexed_as
 TWICE: Final = Twice.indexed_as
+MAX_MANA: Final = 10**6  # more than there can be
 
 
 def abilities_of(game: Game, id: int) -> list[Usable]:
@@ -62,6 +64,33 @@ def dearer(
     """
     if ABILITIES_COST not in game.indexes.others and not limits:
         return mana
+    owed = changed(game, source, mana, limits, env, makes, ability)
+    if any(limit.what == CHOSEN_COLOR for limit in limits):
+        return in_chosen_color(Environment(game, env), owed)
+    return owed
+
+
+def in_chosen_color(it: Environment, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """601.2h, 607.2d. The same, all generic mana in it as mana of the color that was chosen for the source.
+
+    Without a choice no mana can pay for it.
+    """
+    symbol = SYMBOL_OF.get(str(it.choice("color") or ""))
+    generic = sum(int(m) for m in mana if m.isdigit())
+    typed = tuple([m for m in mana if not m.isdigit()])
+    return (*typed, *((symbol,) * generic if symbol is not None else (str(MAX_MANA),)))
+
+
+def changed(
+    game: Game,
+    source: int,
+    mana: tuple[str, ...],
+    limits: tuple[Limit, ...],
+    env: Env,
+    makes: bool,
+    ability: Usable | None,
+) -> tuple[str, ...]:
+    """118.7. The same as effects change it, and the ability itself."""
     changes = [
         (node.change(it, source, makes), node.floor)
         for it, node in statics(game, AbilitiesCost)

@@ -17,6 +17,7 @@ from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..machine.procedures import BY_NAME
+from ..pipeline.lasting import end_effects
 from ..speed.card_words import APART, often
 from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.meaning import expand
@@ -127,17 +128,19 @@ def let_by(game: Game, player: int, id: int, seen: Game) -> int:
 
     *seen*: a game in which the card is what it is cast as.
     """
-    found: list[tuple[bool, int]] = []
+    found: list[tuple[int, int, int]] = []  # first one without a limit; then the effect that is used up
     for it, may in in_force(seen, MAY_PLAY):
         if id in may.cards(it, player):
-            found.append((may.once, it.source))
+            found.append((2 if may.once else int(may.single), it.source, it.env.lasting))
     for effect in seen.effects.values():
         if isinstance(effect.node, LetPlay) and id in effect.node.cards(
             Environment(seen, effect.env), player
         ):
-            found.append((False, effect.env.source))
-    once, source = min(found, default=(False, NOBODY))
-    if once:
+            found.append((0, effect.env.source, NOBODY))
+    limit, source, lasting = min(found, default=(0, NOBODY, NOBODY))
+    if limit == 1:
+        end_effects(game, [lasting])
+    elif limit:
         o = game.write(source)
         o.marks = with_pair(o.marks, LET, game.turn_number)
     return source

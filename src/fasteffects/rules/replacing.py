@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Do, May, Sequence
 from ..effects.actions.damage import DealDamage
+from ..effects.continuous.changes import Change
+from ..effects.continuous.enters_being import as_such
 from ..effects.it import Env, Environment
 from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
 from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
@@ -134,9 +136,13 @@ class AsItEnters(Instructions):
         if not self.todo:
             return Finish(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
-        if not isinstance(first, Do) or not first.effect.alters:
+        if isinstance(first, Do) and isinstance(first.effect, Change) and isinstance(self.event, Move):
+            such = as_such(Environment(game, self.env), first.effect.what)  # 611.2c
+            self.event = self.event.but(being=(*self.event.being, *such))
+        elif not isinstance(first, Do) or not first.effect.alters:
             return super().take(game)
-        self.event = first.effect.alter(Environment(game, self.env), self.event)
+        else:
+            self.event = first.effect.alter(Environment(game, self.env), self.event)
         self.todo = rest
         self.env = self.env.but(event=self.event)
         return self.again()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.continuous.hand_sizes import HandSize, NoMaximumHandSize
 from ..effects.it import Environment
 from ..effects.mana.unspent import UnspentBecomes, UnspentStays, in_place_of_lost
+from ..effects.restrictions.kept_damage import KeepsDamage
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.daylight import DAYLIGHT, look_at_turn_before
@@ -402,11 +403,13 @@ def cards_too_many(game: Game) -> int:
 
 def wear_off(game: Game) -> None:
     """514.2. Damage is removed and "until end of turn" effects end, at the same time."""
+    keeping = in_force(game, KeepsDamage.indexed_as)
     for id in game.battlefield:
         o = game.objects[id]
         if o.damage or o.deathtouched:
+            kept = any([node.reaches(it, id) for it, node in keeping])
             o = game.write_in_combat(id)
-            o.damage = 0
+            o.damage = o.damage if kept else 0
             o.deathtouched = False
     cleanup_over(game)
 

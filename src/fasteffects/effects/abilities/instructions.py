@@ -308,7 +308,14 @@ class Instead(Instruction):
 
 
 @phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody Letting")
+@phrase("for each other {over:Filter} , {body:Clauses}", but_itself=True, nt="SentenceBody")
 @phrase("for each of {those:Reference} , {body:Clauses}", over=None, nt="SentenceBody")
+@phrase(
+    "the controller of each of {those:Reference} {body:ItsControllerDoes}",
+    over=None,
+    theirs=True,
+    nt="SentenceBody",
+)
 @phrase("for each {those:OnesWho} , {body:Clauses}", over=None, nt="SentenceBody")
 @node
 class ForEach(Instruction):
@@ -319,6 +326,8 @@ class ForEach(Instruction):
     over: Any
     body: Instruction
     those: Reference | None = None
+    but_itself: bool = False  # for each *other*: not for the source
+    theirs: bool = False  # said of the controllers of those: *its controller* does it
 
     def bind(self, walk: Binding) -> Node:
         return walk.for_each(self)

@@ -33,6 +33,8 @@ from .instructions import Body, May, Reflexive
 from .only_once import is_limited
 from .times import Only, OutsideCombat
 
+CHOSEN_COLOR: Final = "chosen color"  # 601.2h, 607.2d: of all the mana that pays for it
+
 
 @phrase("activate {only:Onlys}", what="")
 @phrase("any player may activate this ability [but {only:Onlys}]", what="any player")
@@ -42,6 +44,7 @@ from .times import Only, OutsideCombat
 @phrase("X can't be 0", what="x")
 @phrase("X is {x:Quantity}", what="X is")
 @phrase("spend only {colour:Colour} mana on X", what="colour")
+@phrase("spend only mana of the chosen color to activate this ability", what=CHOSEN_COLOR)
 @phrase("this ability triggers only (once {what=triggers once}|twice {what=triggers twice}) each turn")
 @phrase(
     "this ability costs {amount:ManaCost} less to activate "

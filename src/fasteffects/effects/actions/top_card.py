@@ -1,4 +1,4 @@
-"""*The top card*, of a library that was just shuffled (401.1)."""
+"""*The top card*, of a library that was just shuffled; *the top three cards*, said once more (401.1)."""
 
 from __future__ import annotations
 
@@ -14,4 +14,6 @@ from .revealing import Reveal
 TOP_CARD: Final = TopOf(Number(1), You(), bare=True)
 
 phrase("exile the top card", who=You(said=False), what=TOP_CARD, nt="Effect Imperative")(Exile)
+phrase("the top {count:CountMany} cards", whose=You(), bare=True, nt="TopAlone")(TopOf)
+phrase("exile {what:TopAlone}", who=You(said=False), nt="Effect Imperative")(Exile)
 phrase("reveal the top card", who=You(said=False), what=TOP_CARD, nt="Effect Imperative")(Reveal)

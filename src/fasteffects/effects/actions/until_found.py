@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from ...language.read import number_of
 from ...state.objects import EXILE
 from ..it import Environment
-from ..node import Deed, Player, Reference, node
+from ..node import Deed, Player, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Between, UpTo
 from ..references.choosing import acting, narrowed
 from ..references.objects import Some
@@ -21,6 +21,10 @@ narrowed("Sought", "Reference", lambda v: isinstance(v, Some) and v.chooser is N
 @phrase(f"{{who}} <reveal> {_FROM} you reveal {{what:Sought}}")
 @phrase(f"{{who}} <reveal> {_FROM} they reveal {{what:Sought}}", they=True)
 @phrase(f"{{who}} <reveal> {_FROM} {{what:Sought}} (is|are) revealed", passive=True)
+@phrase(
+    f"{{who}} <reveal> {_FROM} {{what:Sought}} or {{most:CountMany}} cards are revealed , "
+    "whichever comes first"
+)
 @phrase("{who} <reveal> cards from the top of it until you reveal {what:Sought}", whose=You(), of_it=True)
 @phrase(f"{{who}} <exile> {_FROM} you exile {{what:Sought}}", exile=True)
 @phrase(f"{{who}} <exile> {_FROM} they exile {{what:Sought}}", exile=True, they=True)
@@ -41,6 +45,7 @@ class RevealUntil(Deed):
     they: bool = False
     passive: bool = False
     of_it: bool = False
+    most: Quantity | None = None  # of the cards that are revealed
 
     finds = True
     shows = True
@@ -76,6 +81,8 @@ class RevealUntil(Deed):
         found: list[Event] = []
         assert isinstance(self.what, Some)
         wanted = self.what.count.value(it)
+        if self.most is not None:
+            cards = cards[: max(0, self.most.value(it))]
         for id in cards if wanted > 0 else ():
             such = self.what.filter.fits(it, id)
             found.append(self._shown(it, player, id, such))

@@ -55,6 +55,7 @@ class _Counting(Condition):
 
 @phrase("there are ({what}|{what:Bounded})")
 @phrase("there is {what}", one=True)
+@phrase("there's {what}", one=None)
 @node
 class ThereAre(Condition):
     """There are so many of such objects: *seven or more cards in your graveyard*."""

@@ -10,7 +10,7 @@ from ..node import Ability, node
 from ..quantities.numbers import Number
 from ..references.objects import Self
 from ..tokens.creating import CreateCopy
-from ..tokens.exceptions import CopyException, undefined
+from ..tokens.exceptions import EMBALMED, CopyException, undefined
 from .common_parts import EXILED, UNSAID, body
 from .keyword import Costed, costed
 
@@ -47,6 +47,9 @@ class Mummy(CopyException):
 
     colour: str
     size: int | None
+
+    def known_of_token(self) -> str:
+        return EMBALMED if self.size is None else ""
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""

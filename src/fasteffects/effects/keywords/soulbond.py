@@ -14,9 +14,9 @@ from ..modifying import LAYER_ABILITY, Modification
 from ..node import Ability, Condition, Effect, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import choose
-from ..references.objects import Self, Some
+from ..references.objects import Self, Some, antecedent_of
 from ..references.players import You
-from ..triggers.what_objects_do import Enters
+from ..triggers.what_objects_do import Enters, meant
 from .common_parts import YOUR_CREATURE
 from .keyword import Keyword
 
@@ -123,6 +123,26 @@ class IsPaired(Condition):
 
     def holds(self, it: Environment) -> bool:
         return any(partner(it, id) != NOBODY for id in self.subject.ids(it))
+
+
+@phrase("{subject:Contracted} paired with {what:OneSuch}")
+@node
+class IsPairedWith(Condition):
+    """702.95b. Whether it is paired with such a creature."""
+
+    describing = ("what",)
+
+    subject: Reference
+    what: Reference
+
+    def lacks(self) -> str:
+        """608.2c. Of another creature the one that it is paired with may be spoken of afterwards."""
+        to = antecedent_of(self.subject)
+        return "" if to is not None and to.of == "self" else "what another creature is paired with"
+
+    def holds(self, it: Environment) -> bool:
+        others = [partner(it, id) for id in self.subject.ids(it)]
+        return any(other != NOBODY and meant(it, self.what, other) for other in others)
 
 
 @phrase("both creatures", nt="ThePair")

@@ -139,6 +139,7 @@ def within(it: Environment, many: Quantity | None, n: int) -> bool:
 
 
 @phrase("all but {least:Cardinal}", nt="AllBut")
+@phrase("except for {least:Cardinal}", nt="ExceptFor")
 @node
 class AllBut(Quantity):
     """All of some objects except so many."""

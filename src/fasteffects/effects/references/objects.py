@@ -320,6 +320,7 @@ class Target(Reference):
 @phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
 @phrase("({count:Few}|{count:Beyond}) [other {other=True}] {filter:Filters}", nt="Bounded")
 @phrase("a number of {filter:Filters} equal to {count:Quantity}")
+@phrase("all {filter:Filters} {count:ExceptFor}")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded up", count=HalfOfThem(True))
 @phrase("half the {filter:Filters} [of {chooser:Possessive} choice] , rounded down", count=HalfOfThem(False))

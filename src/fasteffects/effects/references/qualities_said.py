@@ -53,7 +53,7 @@ class WithX(Qualifier):
         return "X" in symbols(it.chars(id).mana_cost or "")
 
 
-@phrase("the chosen number")
+@phrase("the chosen number", "the last chosen number")
 @node
 class ChosenNumber(Quantity):
     """607.2d. The number that was chosen for the object."""

@@ -27,11 +27,14 @@ def spreads(what: object) -> bool:
 narrowed("Besides", "Reference", lambda v: not spreads(v))
 
 
-@phrase("{first:OneTarget} and each other {others:Noun} that shares a color with it")
+@phrase(
+    "{first:OneTarget} and each other {others:Noun} that shares a (color|creature type {by=creature type}) "
+    "with it"
+)
 @phrase("{first:OneTarget} and each other {others:Noun} with the same name as that {that:Noun}")
 @node
 class Radiant(Described):
-    """115.1, 608.2b. A target, and every other such object that shares a color, or the name, with it then.
+    """115.1, 608.2b. A target, and every other such object that shares a color, type or name with it then.
 
     Only the target is one: where it is illegal, nothing happens to the others either (608.2b).
     """
@@ -39,11 +42,12 @@ class Radiant(Described):
     first: Target
     others: Filter
     that: Filter | None = None  # what the target is called, where it goes by its name
+    by: str = "color"  # what they share, where not the name
     number = 2
     shielded_each = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        found, by = self.first.ids(it), "color" if self.that is None else "name"
+        found, by = self.first.ids(it), self.by if self.that is None else "name"
         others = (i for i in self.others.all(it) if i not in found)
         return (*found, *(i for i in others if any(alike(it, by, i, target) for target in found)))
 

@@ -34,8 +34,8 @@ from ..node import (
     walk,
 )
 from ..references.choosing import narrowed
-from ..references.objects import All, Antecedent, Each, Linked, Some
-from ..tokens.exceptions import counters_of, excepted
+from ..references.objects import All, Antecedent, Each, Linked, Some, antecedent_of
+from ..tokens.exceptions import EMBALMED, counters_of, excepted
 from ..triggers.what_objects_do import meant, subject_of
 from ..watching import CONTROL, COPY, Watcher
 from .altered import Alteration
@@ -264,6 +264,11 @@ class EntersWith(OfEntering):
         return amount * (self.per.value(it) if self.per is not None else 1)
 
 
+def was_embalmed(event: Event) -> bool:
+    """702.128a. Whether what enters is a token that an embalm ability creates."""
+    return isinstance(event, events.Move) and any([word == EMBALMED for word, _ in event.linked])
+
+
 COPIED: Final = Antecedent("linked", -1, "copied")
 
 
@@ -279,6 +284,10 @@ def of_the_copy(value: object) -> object:
 @phrase(
     "you may have {subject} enter [tapped {tapped=True}] as a copy of {what:Reference} "
     "[, except {exceptions:EnterExceptions}]",
+)
+@phrase(
+    "you may have {subject} enter as a copy of {what:Reference} , except if {of:Self} was embalmed , "
+    "{exceptions:Exceptions}"
 )
 @phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
 @phrase(
@@ -299,6 +308,7 @@ class EntersAsCopy(OfEntering):
     tapped: bool = False
     optional: bool = True
     then: Instruction | None = None  # 603.12: what an ability does that triggers when it does so
+    of: Reference | None = None  # the exceptions are only for a token that was embalmed
     category = COPY
     rule = "707.5"
 
@@ -331,9 +341,10 @@ class EntersAsCopy(OfEntering):
         chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
         if chosen < 0:
             return (event,)
-        face = excepted(it, copiable_of(it, chosen), self.exceptions)
+        exceptions = self.exceptions if self.of is None or was_embalmed(event) else ()
+        face = excepted(it, copiable_of(it, chosen), exceptions)
         x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
-        counters = (*event.counters_on(), *counters_of(it, self.exceptions, face, x, chosen))
+        counters = (*event.counters_on(), *counters_of(it, exceptions, face, x, chosen))
         tapped = enters_tapped(event) or self.tapped
         copy = event.but(copied=face, tapped=tapped, counters=counters)
         return (copy if self.then is None else self.followed(it, copy, chosen),)
@@ -360,6 +371,17 @@ class EntersUnder(Alteration):
         return event.but(under=self.under.ids(it)[0])
 
 
+def becomes_for_good(change: Change) -> bool:
+    """611.2c, 614.12. Whether it is what enters that is changed, without an end, and not by rules alone."""
+    entering = antecedent_of(change.subject)
+    return (
+        change.duration is None
+        and entering is not None
+        and entering.of in ("self", "each")
+        and all(part.layer for part in change.what)
+    )
+
+
 @phrase("as {subject} <enter> , {body:EnteringSentences}", nt="ContinuousText")
 @phrase(
     "as {subject} <enter> or <are> turned face up , {body:EnteringSentences}", up=True, nt="ContinuousText"
@@ -379,7 +401,9 @@ class AsEnters(OfEntering):
     def lacks(self) -> str:
         """400.7. What changes for good then would be changed before it is the permanent."""
         done = [effect_of(part) for part in self.body]
-        return "what it becomes as it enters" if any(isinstance(e, Change) for e in done) else ""
+        changes = [e for e in done if isinstance(e, Change)]
+        so = all(becomes_for_good(e) for e in changes) and (not changes or not self.up)
+        return "" if so else "what it becomes as it enters"
 
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up

@@ -11,7 +11,7 @@ from ..modifying import Duration
 from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import total
-from .entering import EntersWith
+from .entering import EntersTapped, EntersWith
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -34,6 +34,18 @@ class EnterWithForATime(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return (EffectBegins(EntersWith(self.which, None, self.kind), it.env, self.duration),)
+
+
+@phrase("{duration} , {which:Whichever} <enter> tapped")
+@node
+class EnterTappedForATime(Effect):
+    """611.2c, 614.1c. For a duration such permanents, whichever they are then, enter tapped."""
+
+    duration: Duration
+    which: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(EntersTapped(self.which), it.env, self.duration),)
 
 
 @phrase(f"{{subject:Pronoun}} {_WITH}", f"{{subject:Self}} {_WITH}")

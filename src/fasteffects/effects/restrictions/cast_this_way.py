@@ -80,9 +80,16 @@ def exiled_later(
     "{place=buried}]",
 )
 @phrase("{who} may {playing:Playing} {duration}", late=True)
+@phrase("{who} may {playing:PlayingOne} {duration}", late=True, single=True)
+@phrase(
+    "{duration} , {who} may {playing:PlayingOne} from among {among:Reference} "
+    "[without paying its mana cost {free=True}]",
+    place="among",
+    single=True,
+)
 @node
 class MayPlayForNow(Deed):
-    """611.2, 601.3. For a duration a player may play such cards from where they are."""
+    """611.2, 601.3. For a duration a player may play such cards from where they are, or one of them."""
 
     duration: Duration
     who: Player
@@ -91,7 +98,11 @@ class MayPlayForNow(Deed):
     whose: Reference | None = None
     free: bool = False
     late: bool = False  # said last
+    single: bool = False
+    among: Reference | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        allowed = MayPlay(self.who, self.playing, self.place, self.whose, free=self.free)
+        allowed = MayPlay(
+            self.who, self.playing, self.place, self.whose, self.among, free=self.free, single=self.single
+        )
         return (EffectBegins(allowed, it.env, self.duration),)

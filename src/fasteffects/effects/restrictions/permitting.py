@@ -166,6 +166,13 @@ class Playing(Node):
     life=True,
 )
 @phrase("{who} may {playing:Playing} from among {among:Reference}", place="among")
+@phrase(
+    "{who} may {playing:Playing} from among {among:Reference} . "
+    "(you can't cast more than one spell this way each turn {once=True}|"
+    f"{_THIS_WAY} color to cast it {{any_mana=color}}) .",
+    place="among",
+    nt="ContinuousText",
+)
 @phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing}")
 @phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing} . " + LIFE_INSTEAD, life=True)
 @phrase("once during each of {turn_of:Possessive} turns , {who} may {playing:PlayingOne}", once=True)
@@ -196,6 +203,7 @@ class MayPlay(Continuous):
     condition: Condition | None = None
     life: bool = False  # for as much life as its mana value, and no mana (118.9)
     any_mana: str = ""  # with mana as though it were of any color, or type (609.4b)
+    single: bool = False  # one spell in all: the effect is over as that is cast
 
     def eases(self, it: Environment, player: int, id: int) -> bool:
         """609.4b. Whether a player may spend mana so on that card, or on the spell that it has become."""

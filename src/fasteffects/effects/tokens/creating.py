@@ -32,7 +32,7 @@ from ..references.objects import Linked, OfThem
 from ..references.objects import Some as Chosen
 from ..references.players import ThatPlayer, You
 from ..references.qualifiers import Being, Coloured, TwoColours
-from .exceptions import counters_of, excepted
+from .exceptions import CopyException, counters_of, excepted
 
 if TYPE_CHECKING:
     from ...machine.procedures import Frame
@@ -340,6 +340,13 @@ class CreateOneOf(Deed):
     " of {of:Reference} [(,|) except {exceptions:EnterExceptions}]"
 )
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
+@phrase(
+    "{who} <create> {count:CountOne} tapped token that's a copy of {of:Reference} attacking {whom:ThatOne}",
+    "{who} <create> {count:CountOne} token that's a copy of {of:Reference} tapped and attacking "
+    "{whom:ThatOne} [, except {exceptions:EnterExceptions}]",
+    tapped=True,
+    attacking=True,
+)
 @node
 class CreateCopy(Deed):
     """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9).
@@ -356,6 +363,7 @@ class CreateCopy(Deed):
     tapped: bool = False
     attacking: bool = False
     fighting: EntersAttacking | None = None
+    whom: Player | None = None  # whom it attacks
 
     makes = True
     together = True
@@ -367,7 +375,7 @@ class CreateCopy(Deed):
             chosen = isinstance(self.of, (Chosen, OfThem))  # 608.2d
             for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
                 n = 1 if self.count is None else self.count.value(its)
-                goals = tuple(goal(it, p, None) for _ in range(n)) if self.attacking else ()
+                goals = tuple(goal(it, p, self.whom) for _ in range(n)) if self.attacking else ()
                 goals = self.fighting.goals(it, p, n) if self.fighting is not None else goals
                 tapped = self.tapped or self.fighting is not None
                 found.append(copy_of(it, p, id, self.exceptions, n, tapped=tapped, attacking=goals))
@@ -391,6 +399,9 @@ def copy_of(
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
     made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
     made.bearing = counters_of(it, exceptions, face, 0, id)
+    made.linked = tuple(
+        [(word, id) for e in exceptions if isinstance(e, CopyException) and (word := e.known_of_token())]
+    )
     return linked_to_the_exiled(it, made, exceptions)
 
 
@@ -398,7 +409,7 @@ def linked_to_the_exiled(it: Environment, made: CreateTokens, given: tuple[Node,
     """607.1d. *The exiled card* in what tokens are given is what the effect that creates them has exiled."""
     if any(isinstance(n, Linked) and n.verb == "exiled" for n in walk(given)):
         exiled = [e for _, done in it.env.results for e in done if isinstance(e, Move) and e.to == EXILE]
-        made.linked = tuple([("exiled", e.new) for e in exiled])
+        made.linked = (*made.linked, *[("exiled", e.new) for e in exiled])
     return made
 
 
@@ -459,30 +470,6 @@ class CreateSuch(Deed):
         if self.attacking:
             token = but(token, tapped=True, attacking=True)
         return but(effect, tokens=(token,))
-
-
-@phrase("{who} <investigate>", times=None)
-@phrase("{who} <investigate> {times:CountMany} times")
-@phrase("{who} <investigate> twice", times=None, twice=True)
-@phrase("{who} <investigate> {per:Per}", times=None)
-@node
-class Investigate(Deed):
-    """701.16. A player creates a Clue token."""
-
-    who: Player
-    times: Quantity | None
-    twice: bool = False
-    per: Quantity | None = None
-
-    makes = True
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
-        n *= 1 if self.per is None else self.per.value(it)
-        return tuple(
-            CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
-            for p, _ in acting(it, self.who)
-        )
 
 
 @phrase("{who} <get> an emblem with {abilities:AbilityList}")

@@ -39,6 +39,9 @@ def besides(what: str) -> tuple[str, ...]:
     )
 
 
+EMBALMED: Final = "embalmed"  # 702.128a: of a token, that it came of such an ability
+
+
 class CopyException(Modification):
     """707.9. An exception to what is copied."""
 
@@ -46,6 +49,10 @@ class CopyException(Modification):
 
     layer = LAYER_COPY
     told: ClassVar[str] = ""  # what an explanation says of one that no card says
+
+    def known_of_token(self) -> str:
+        """What is known of the token afterwards: that it was embalmed."""
+        return ""
 
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
@@ -179,6 +186,16 @@ class WithAbilitiesUnless(CopyException):
         if any(a.known_by() == word for a in face.abilities):
             return face
         return face.but(abilities=(*face.abilities, *self.abilities))
+
+
+@phrase("(the token has|it has) no mana cost", nt="Exception")
+@node
+class WithoutManaCost(CopyException):
+    """202.1b, 707.9b. The copy has no mana cost."""
+
+    def changed(self, it: Environment, face: Face) -> Face:
+        """The copiable values with it."""
+        return face.but(mana_cost=None)
 
 
 @phrase("it loses {lost:Keyword}", nt="Exception")
