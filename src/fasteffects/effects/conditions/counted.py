@@ -53,9 +53,12 @@ class _Counting(Condition):
         return "" if known else "so many and no more"
 
 
+narrowed("Another", "Reference", lambda v: isinstance(v, Some) and v.other)
+
+
 @phrase("there are ({what}|{what:Bounded})")
 @phrase("there is {what}", one=True)
-@phrase("there's {what}", one=None)
+@phrase("there's {what:Another}", one=None)
 @node
 class ThereAre(Condition):
     """There are so many of such objects: *seven or more cards in your graveyard*."""

@@ -114,7 +114,7 @@ wording("Fate", {w: w for w in FATES.split()})
     "{subject:NotSharing} (<are> {how:Fate}|<die> {how=died}) this way",
     "{who:Player} ({how:Fate}|<reveal> {how=revealed}) {subject} this way",
 )
-@phrase("at least one {subject:OfWhichOne} <are> {how:Fate} this way", least=True)
+@phrase("at least one {subject:OfWhichOne} (<are>|was) {how:Fate} this way", least=True)
 @phrase("a {of:Noun} 's ability <are> {how:Fate} this way", subject=AN_ABILITY)
 @node
 class DoneThisWay(Condition):

@@ -103,7 +103,6 @@ class ManaStays(Event):
 
 
 @phrase("firebending {count:Digit}", nt="Keyword")
-@phrase("firebending X , where X is {count:Quantity} [.]", nt="Keyword")
 @node
 class Firebending(Keyword):
     """702.189. As it attacks, adds N red mana until end of combat."""

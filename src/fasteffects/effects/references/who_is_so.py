@@ -25,6 +25,11 @@ class Who(Player):
 
     many: bool = False
 
+    @property
+    def number(self) -> int:
+        """2 where a verb after it is in the plural: *who control more*."""
+        return 2 if self.many else 1
+
     def mentioned(self, walk: Binding) -> None:
         """It is nobody of whom the rest could speak."""
 
