@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..actions.searching import SearchedThisWay
+from ..conditions.counted import HasPlayerCounters
 from ..conditions.happened import Did, DoneThisWay, Happened
 from ..conditions.plain import Controls
 from ..node import Condition, Node, Player, Quantity, node, walk
@@ -37,16 +38,19 @@ class Who(Player):
         return it.env.each[:1]
 
 
+# What other phrases say: *who controls*, *who has cast*, *opponents who have three or more poison counters*.
+SAID: Final = (Controls, Did, DoneThisWay, Happened, SearchedThisWay)
+SAID_OF_MANY: Final = (*SAID, HasPlayerCounters)
+
+
 def of_who(many: bool) -> Callable[[object], bool]:
     """What is so of *who*, in the singular or the plural."""
 
     def fits(value: object) -> bool:
         said = [n for n in walk(value) if isinstance(n, Who)]
-        return (
-            len(said) == 1
-            and said[0].many is many
-            and not isinstance(value, (Controls, Did, DoneThisWay, Happened, SearchedThisWay))
-        )
+        if len(said) != 1 or said[0].many is not many:
+            return False
+        return not isinstance(value, SAID_OF_MANY if many else SAID)
 
     return fits
 

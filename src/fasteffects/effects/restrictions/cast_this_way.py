@@ -82,10 +82,10 @@ def exiled_later(
 @phrase("{who} may {playing:Playing} {duration}", late=True)
 @phrase("{who} may {playing:PlayingOne} {duration}", late=True, single=True)
 @phrase(
-    "{duration} , {who} may {playing:PlayingOne} from among {among:Reference} without paying its mana cost",
+    "{duration} , {who} may {playing:PlayingOne} from among {among:Piled} "
+    "[without paying its mana cost {free=True}]",
     place="among",
     single=True,
-    free=True,
 )
 @node
 class MayPlayForNow(Deed):
