@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ...state.objects import HAND, STACK
 from ..node import Player, Reference, node
-from .cost_changes import CastBy
+from .cast_by import CastBy
 
 if TYPE_CHECKING:
     from ..it import Environment

@@ -10,7 +10,8 @@ from ..node import Cost, Effect, Player, Qualifier, node
 from ..references.filters import Filter, Kind
 from ..references.objects import All
 from ..restrictions.cast_this_way import let_by
-from .cost_changes import CastBy, CostChange
+from .cast_by import CastBy
+from .cost_changes import CostChange
 
 if TYPE_CHECKING:
     from ...events import Event

@@ -20,7 +20,6 @@ from ..node import (
     Instruction,
     Node,
     Player,
-    Qualifier,
     Quantity,
     Reference,
     but,
@@ -35,27 +34,8 @@ from ..references.targeting import Targeting
 from ..restrictions.cant import Cant
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..triggers.what_permanents_do import IsCountered
+from .cast_by import CastBy
 from .paying import Act, Pay
-
-
-@phrase("{who:Player} <cast>", nt="Modifier")
-@node
-class CastBy(Qualifier):
-    """601.2. Spells that a player casts."""
-
-    who: Player
-    of_spells = True
-
-    def said_player(self) -> Player:
-        return self.who
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return it.game.controller(id) in self.who.ids(it) and self.besides(it, id)
-
-    def besides(self, it: Environment, id: int) -> bool:
-        """What it says of the spell besides who casts it."""
-        return True
-
 
 EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
 

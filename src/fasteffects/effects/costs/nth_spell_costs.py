@@ -12,7 +12,8 @@ from ..quantities.nth_spell import cast_by
 from ..references.filters import Filter
 from ..references.players import You
 from ..references.qualifiers import Being
-from .cost_changes import CastBy, CostChange
+from .cast_by import CastBy
+from .cost_changes import CostChange
 
 if TYPE_CHECKING:
     from ..it import Environment
