@@ -15,7 +15,7 @@ EVERY = 12  # of the cards one is looked at, of so many
 
 @pytest.mark.slow
 def test_the_kinds_are_those_of_the_pools_nodes() -> None:
-    listed = set(counter_kinds.TARGET.read_text(encoding="utf-8").split())
+    listed = set(counter_kinds.TARGET.read_text(encoding="utf-8").splitlines())
     found = counter_kinds.kinds(islice(pool.names(), 0, None, EVERY))
     assert len(found) > 30
     assert found <= listed, "run tools/counter_kinds.py"
