@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fasteffects.cards.coding import node_classes
 from fasteffects.effects.abilities.instructions import Do, May, Sequence
 from fasteffects.effects.actions.drawing import Draw
 from fasteffects.effects.following import Scope, numbers_in
@@ -32,3 +33,9 @@ def test_what_is_done_again_was_not_done_yet() -> None:
     """608.2c. What the rounds before did is kept apart."""
     env = Scope(again=(0,)).within(Scope(done=((0, (5,)), (1, (6,)))).within(Env(1)))
     assert (env.result(0), env.result(1), env.result(EVER)) == ((), (6,), (5,))
+
+
+def test_singular_or_plural_is_no_method() -> None:
+    """Verbs agree with the ``number`` of a node, 1 or 2: what is called so must be a value."""
+    wrong = {cls.__name__ for cls in node_classes().values() if callable(getattr(cls, "number", 1))}
+    assert not wrong

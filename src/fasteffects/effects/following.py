@@ -68,7 +68,7 @@ class Scope(Unsaid):
 @once
 def numbers_in(told: object) -> tuple[int, ...]:
     """608.2c. The numbers of what is done in some sentences, by which later words speak of it."""
-    found = {n.number() for n in walk(told) if isinstance(n, Instruction)}
+    found = {n.numbered() for n in walk(told) if isinstance(n, Instruction)}
     return tuple(sorted(n for n in found if n != -1))
 
 

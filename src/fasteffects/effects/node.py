@@ -132,7 +132,7 @@ class Instruction(Node):
 
     __slots__ = ()
 
-    def number(self) -> int:
+    def numbered(self) -> int:
         """608.2c. Its number in its ability, by which later words speak of it; -1: they can't."""
         return -1
 

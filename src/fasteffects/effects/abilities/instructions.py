@@ -41,7 +41,7 @@ class Do(Instruction):
     effect: Effect
     n: int = -1
 
-    def number(self) -> int:
+    def numbered(self) -> int:
         return self.n
 
     def bind(self, walk: Binding) -> Node:
@@ -81,7 +81,7 @@ class May(Instruction):
     body: Instruction
     n: int = -1
 
-    def number(self) -> int:
+    def numbered(self) -> int:
         return self.n
 
     def lacks(self) -> str:
@@ -203,7 +203,7 @@ class Unless(Instruction):
     first: bool = False
     n: int = -1
 
-    def number(self) -> int:
+    def numbered(self) -> int:
         return self.n
 
     def bind(self, walk: Binding) -> Node:
