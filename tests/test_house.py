@@ -150,6 +150,19 @@ FREE = (
 )  # packages whose __init__ only gathers
 
 
+FOLDERS = sorted({path.parent for path in MODULES})
+
+
+def folder_name(folder: Path) -> str:
+    """A folder's name below the package."""
+    return ".".join(folder.relative_to(SRC).parts) or "fasteffects"
+
+
+def modules_in(folder: Path) -> list[Path]:
+    """The modules of one folder."""
+    return [path for path in MODULES if path.parent == folder]
+
+
 def name_of(path: Path) -> str:
     """A module's dotted name below the package, "" for the package itself."""
     parts = path.relative_to(SRC).with_suffix("").parts
@@ -229,8 +242,14 @@ def at_run_time(tree: ast.AST) -> Iterator[ast.AST]:
         yield from at_run_time(child)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_dependencies_point_one_way(path: Path) -> None:
+@pytest.mark.parametrize("folder", FOLDERS, ids=folder_name)
+def test_dependencies_point_one_way(folder: Path) -> None:
+    for path in modules_in(folder):
+        points_one_way(path)
+
+
+def points_one_way(path: Path) -> None:
+    """What a module imports lies below it, or is an exception with its reason."""
     name = name_of(path)
     if name in FREE and path.name == "__init__.py":
         return
@@ -336,14 +355,15 @@ def reach(name: str, below: dict[str, set[str]]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_size_and_names(path: Path) -> None:
-    text = text_of(path)
-    assert len(text.splitlines()) <= 500, f"{path} is too long for one module"
-    for node in nodes_of(path):
-        if isinstance(node, ast.ClassDef):
-            assert not re.search(r"(Manager|Handler|Engine|Util|Utils|Impl)$", node.name), node.name
-    assert "FASTEFFECTS_SHARED" not in text, "the package may not look for the reference data"
+@pytest.mark.parametrize("folder", FOLDERS, ids=folder_name)
+def test_size_and_names(folder: Path) -> None:
+    for path in modules_in(folder):
+        text = text_of(path)
+        assert len(text.splitlines()) <= 500, f"{path} is too long for one module"
+        for node in nodes_of(path):
+            if isinstance(node, ast.ClassDef):
+                assert not re.search(r"(Manager|Handler|Engine|Util|Utils|Impl)$", node.name), node.name
+        assert "FASTEFFECTS_SHARED" not in text, f"{path}: the package may not look for the reference data"
 
 
 def test_no_two_nodes_have_one_name() -> None:
@@ -457,6 +477,7 @@ def test_no_card_is_named_in_the_source(shared: Path) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_no_rule_is_copied(shared: Path) -> None:
     """Twelve words in a row of the Comprehensive Rules are a quotation; the project has none."""
     rules = (shared / "rules" / f"cr-{rulebook.EDITION}.txt").read_text(encoding="utf-8-sig")
@@ -468,6 +489,7 @@ def test_no_rule_is_copied(shared: Path) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_no_line_of_a_sketch_is_copied(shared: Path) -> None:
     """The sketches beside the reference data are to learn from: no long line of them stands here."""
     sketches = [*shared.glob("prototypes/**/*.py"), *shared.glob("design/*.md")]
@@ -567,10 +589,11 @@ def test_types_say_what_things_are() -> None:
         )
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_slots_are_spelled_out(path: Path) -> None:
+@pytest.mark.parametrize("folder", FOLDERS, ids=folder_name)
+def test_slots_are_spelled_out(folder: Path) -> None:
     """The speed build writes code from them, and reads the names where they stand."""
-    for cls in (n for n in nodes_of(path) if isinstance(n, ast.ClassDef)):
+    there = [(path, node) for path in modules_in(folder) for node in nodes_of(path)]
+    for path, cls in ((path, node) for path, node in there if isinstance(node, ast.ClassDef)):
         for said in cls.body:
             if isinstance(said, ast.Assign) and ast.unparse(said.targets[0]) == "__slots__":
                 if isinstance(said.value, ast.Tuple):
