@@ -131,8 +131,9 @@ class Unattach(_OfPermanent):
         return game.on_battlefield(self.object) and game.objects[self.object].attached_to != NOBODY
 
     def happen(self, game: Game) -> None:
-        self.host = game.objects[self.object].attached_to
-        game.detach(self.object)
+        if self.object in game.objects:  # 704.3: it may have died at the same time
+            self.host = game.objects[self.object].attached_to
+            game.detach(self.object)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} becomes unattached"

@@ -372,8 +372,8 @@ def _let_of_x(sentences: Sentences) -> Let | None:
 
 
 @once
-def _has_x(slot: Slot) -> bool:
-    return any(isinstance(n, X) for n in walk(slot))
+def _has_x(words: object) -> bool:
+    return any(isinstance(n, X) for n in walk(words))
 
 
 def waits_for_x(it: Environment, slot: Slot) -> bool:
