@@ -5,8 +5,8 @@
 Each round plays games of the network against itself with ``envs/guided.py``: what was tried how often is
 what the policy learns, who won is what the value learns.  The decks are small (18 creatures and burn spells
 with 16 Mountains), so that games are short.  It prints how many games the policy wins against random options,
-drawn from the network without any search, before and after, with Wilson's interval.  Needs the extra ``envs``
-and torch.
+drawn from the network without any search, before, after each round and after all, with Wilson's interval;
+``--against`` names others whom it meets at the end.  Needs the extra ``envs`` and torch.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 
 import numpy as np
 import torch
-from ppo import NAMES, Policy, taken
+from ppo import NAMES, Policy, keep_weights, taken
 
 from fasteffects.agents.report import wilson
 from fasteffects.cards.pool import card
@@ -95,12 +95,13 @@ def learn(policy: Policy, optimizer: torch.optim.Optimizer, rows, epochs: int) -
             optimizer.step()
 
 
-def told(policy: Policy, games: int, seed: int, when: str) -> None:
-    """Print how many games the policy wins against random options, each seat and deck in turn."""
-    how = {"seed": seed, "observation": "small", "opponents": ["random"], "most": 2_000}
+def told(policy: Policy, games: int, seed: int, when: str, other: str = "random") -> None:
+    """Print how many games the policy wins against random options or another, each seat and deck in turn."""
+    how = {"seed": seed, "observation": "small", "opponents": [other], "most": 2_000}
     wins, _ = games_won(Matches(games, "modern", decks(), **how), policy.drawn)
     low, high = wilson(wins, games)
-    print(f"{when}: {wins} of {games} won ({wins / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+    words = f"{when}: {wins} of {games} won against {other}"
+    print(f"{words} ({wins / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
 
 
 def main() -> None:
@@ -113,7 +114,11 @@ def main() -> None:
     words.add_argument("--rate", type=float, default=1e-3)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--test", type=int, default=400, help="games of the test before and after")
-    words.add_argument("--save", help="file for the weights")
+    words.add_argument("--between", type=int, default=100, help="games of the test after each round")
+    words.add_argument(
+        "--against", nargs="*", default=[], help="others met at the end: greedy, bot, search:16"
+    )
+    words.add_argument("--save", help="file for the weights (.npz)")
     args = words.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
@@ -128,9 +133,13 @@ def main() -> None:
         learn(policy, optimizer, kept, args.epochs)
         spent = time.monotonic() - start
         print(f"round {number + 1}: {len(rows)} choices, {spent:.0f} s", flush=True)
+        if args.between and number + 1 < args.rounds:
+            told(policy, args.between, 2_000 + number, f"after round {number + 1}")
     told(policy, args.test, 1_000 + args.seed, "after")
+    for other in args.against:
+        told(policy, args.test, 3_000 + args.seed, "after", other)
     if args.save:
-        torch.save({"policy": policy.state_dict()}, args.save)
+        keep_weights(policy, args.save)
 
 
 if __name__ == "__main__":

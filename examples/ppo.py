@@ -141,14 +141,38 @@ def train(policy: Policy, gather: Callable[[], list[Batch]], seconds: float, rat
     return curve
 
 
+def decks_of(args: argparse.Namespace) -> dict[str, Any]:
+    """The decks of the matches: one against itself, or two drawn for each game."""
+    return {"decks": args.deck * (2 if len(args.deck) == 1 else 1), "mixed": len(args.deck) > 1}
+
+
+def keep_weights(policy: Policy, place: str) -> None:
+    """Write the weights as arrays of numpy, in half precision: some 130 kB."""
+    halves = {name: array.numpy().astype(np.float16) for name, array in policy.state_dict().items()}
+    np.savez_compressed(place, small_version=small.VERSION, **halves)
+
+
+def load_weights(policy: Policy, place: str) -> None:
+    """Go on from weights that were kept."""
+    with np.load(place) as kept:
+        if int(kept["small_version"]) != small.VERSION:
+            raise SystemExit(f"{place} was trained on version {kept['small_version']} of the observation")
+        state = {
+            name: torch.from_numpy(kept[name].astype(np.float32))
+            for name in kept.files
+            if name != "small_version"
+        }
+    policy.load_state_dict(state)
+
+
 class Collector:
     """What a worker of a Ray cluster keeps: matches of its own, and a policy that is told its weights."""
 
-    def __init__(self, count: int, length: int, rules: str, deck: str, how: dict[str, Any]) -> None:
+    def __init__(self, count: int, length: int, rules: str, how: dict[str, Any]) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(how["seed"])
         self.policy, self.length = Policy(), length
-        self.matches = Matches(count, rules, [deck] * 2, **how)
+        self.matches = Matches(count, rules, **how)
 
     def collect(self, weights: dict[str, torch.Tensor]) -> Batch:
         self.policy.load_state_dict(weights)
@@ -188,7 +212,7 @@ def draw(curve: list[Row], place: str, games: int = 200) -> None:
 def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, int]:
     """How many of so many games the policy wins against random options, each place playing to its end."""
     matches = Matches(
-        games, args.rules, [args.deck] * 2, seed=args.seed + 1, observation="small", opponents=["random"]
+        games, args.rules, seed=args.seed + 1, observation="small", opponents=["random"], **decks_of(args)
     )
     return games_won(matches, policy.drawn)
 
@@ -196,7 +220,7 @@ def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, i
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--rules", default="modern")
-    words.add_argument("--deck", default="modern-red-creatures")
+    words.add_argument("--deck", nargs="+", default=["modern-red-creatures"])
     words.add_argument(
         "--opponents", nargs="+", default=["random"], help="also: self, bot, greedy, search:16"
     )
@@ -208,27 +232,30 @@ def main() -> None:
     words.add_argument("--rate", type=float, default=1e-3)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--test", type=int, default=400, help="games of the test before and after")
-    words.add_argument("--save", help="file for the weights")
+    words.add_argument("--save", help="file for the weights (.npz)")
+    words.add_argument("--load", help="file of weights to go on from")
     words.add_argument("--curve", help="file for what was won on the way (.csv)")
     words.add_argument("--plot", help="file for a picture of it (.png, .svg)")
     args = words.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     policy = Policy()
+    if args.load:
+        load_weights(policy, args.load)
     told(policy, args, "before")
-    how = {"observation": "small", "opponents": args.opponents, "seed": args.seed}
+    how = {"observation": "small", "opponents": args.opponents, "seed": args.seed, **decks_of(args)}
     if args.ray:
         from fasteffects.envs.gathering import Gathering
 
         def make(number: int) -> Collector:
             there = {**how, "seed": args.seed * 1_000 + number}
-            return Collector(args.matches, args.length, args.rules, args.deck, there)
+            return Collector(args.matches, args.length, args.rules, there)
 
         with Gathering(args.ray, args.workers, make) as cluster:
             curve = train(policy, lambda: cluster.gather(policy.state_dict()), args.seconds, args.rate)
             print(f"{cluster.lost} batches were lost with their workers")
     else:
-        with Workers(args.workers, args.matches, args.rules, [args.deck] * 2, **how) as matches:
+        with Workers(args.workers, args.matches, args.rules, **how) as matches:
             curve = train(policy, lambda: [collected(policy, matches, args.length)], args.seconds, args.rate)
     games = sum(row[2] for row in curve)
     steps, took = curve[-1][1], curve[-1][0]
@@ -239,7 +266,7 @@ def main() -> None:
     if args.plot:
         draw(curve, args.plot)
     if args.save:
-        torch.save({"policy": policy.state_dict(), "observation": ("small", small.VERSION)}, args.save)
+        keep_weights(policy, args.save)
 
 
 def told(policy: Policy, args: argparse.Namespace, when: str) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fasteffects.envs import schema
-from fasteffects.play.view import asked_about, sees
+from fasteffects.play.view import asked_about
 from fasteffects.rules.costs import sick
+from fasteffects.rules.hidden_zones import sees
 from fasteffects.state.objects import (
     ABILITY,
     BATTLEFIELD,

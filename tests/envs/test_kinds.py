@@ -55,12 +55,14 @@ def test_small_agrees_with_full(duel: tuple) -> None:
             assert (full["action_mask"] == little["action_mask"]).all()
             used = np.flatnonzero(little["row_mask"])
             assert not little["rows"][little["row_mask"] == 0].any()
-            table = small.Rows(factored.Sight(match, seat))
-            assert sorted(row for row, _ in table.shown) == used.tolist()
-            for row, at in table.shown:
+            near, whole = small.Near(match, seat), factored.Sight(match, seat)
+            places = {}  # of rows of the full observation, the rows of the small one
+            for id, row in near.places().items():
+                places[whole.row_of[id]] = row
+            assert sorted(places.values()) == used.tolist()
+            for at, row in places.items():
                 assert (little["rows"][row] == full["objects"][at][columns]).all()
                 assert little["row_card"][row] == full["object_card"][at]
-            places = {at: row for row, at in table.shown}
             for option in np.flatnonzero(full["action_mask"]):
                 refs = full["option_refs"][option].tolist()
                 assert little["option_rows"][option].tolist() == [places.get(ref, -1) for ref in refs]

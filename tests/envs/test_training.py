@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from conftest import ROOT
+from fasteffects.agents.match import Pairing, play
+from fasteffects.envs.match import begin
 
-pytest.importorskip("torch", reason="torch is not installed: no example that trains is tested")
+torch = pytest.importorskip("torch", reason="torch is not installed: no example that trains is tested")
+np = pytest.importorskip(
+    "numpy", reason="the extra [envs] is not installed: no example that trains is tested"
+)
 pytest.importorskip("gymnasium", reason="the extra [envs] is not installed: no example that trains is tested")
 
 
@@ -33,8 +40,42 @@ def test_cleanrl() -> None:
 
 @pytest.mark.slow
 def test_alphazero() -> None:
-    short = ("--rounds", "1", "--games", "2", "--tries", "8", "--test", "2")
-    assert said("alphazero.py", *short).count("of 2 won") == 2
+    short = ("--rounds", "1", "--games", "2", "--tries", "8", "--test", "2", "--against", "greedy")
+    assert said("alphazero.py", *short).count("of 2 won") == 3
+
+
+@pytest.mark.slow
+def test_ppo_and_its_weights_in_a_contest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "weights.npz"
+    short = ("--seconds", "1", "--workers", "1", "--matches", "2", "--length", "8", "--test", "2")
+    decks = ("--deck", "modern-burn", "modern-tokens")
+    assert said("ppo.py", *short, *decks, "--save", str(place)).count("of 2 won") == 2
+    assert said("ppo.py", *short, *decks, "--load", str(place)).count("of 2 won") == 2
+    monkeypatch.setenv("FASTEFFECTS_WEIGHTS", str(place))
+    agents = (f"{ROOT / 'examples' / 'trained.py'}:Trained", "random")
+    outcome = play(Pairing(1, 3, "modern", agents, ("modern-burn", "modern-tokens")))
+    assert outcome.end == "won", outcome.fault
+
+
+def test_the_weights_say_the_same_in_torch_and_numpy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "examples"))
+    ppo, trained = import_module("ppo"), import_module("trained")
+    policy, place = ppo.Policy(), tmp_path / "weights.npz"
+    ppo.keep_weights(policy, str(place))
+    ppo.load_weights(policy, str(place))  # in the half precision in which they are kept
+    monkeypatch.setenv("FASTEFFECTS_WEIGHTS", str(place))
+    trained.weights.cache_clear()
+    from fasteffects.envs.kinds import kind_of
+
+    match, arrays = begin("modern", seed=2), kind_of("small").empty(1)
+    page = kind_of("small").page({name: array[0] for name, array in arrays.items()})
+    for _ in range(40):
+        page.write(match, match.player)
+        with torch.no_grad():
+            wanted = policy(ppo.taken(arrays))[0].probs[0].numpy()
+        found = trained.chances({name: array[0] for name, array in arrays.items()})
+        assert np.allclose(found, wanted[: len(found)], atol=1e-4)
+        match.take(0)
 
 
 @pytest.mark.slow

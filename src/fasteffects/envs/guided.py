@@ -40,11 +40,12 @@ LONGEST = 60  # picks until a turn is over
 class Edge:
     """An option at a node."""
 
-    __slots__ = ("prior", "tried", "total", "node")
+    __slots__ = ("prior", "tried", "going", "total", "node")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.tried = 0
+        self.going = 0  # tries of this wave whose values have not come back
         self.total = 0.0  # of the values for who picks it
         self.node = Branch()
 
@@ -116,14 +117,13 @@ class Guided:
     # -- one try -------------------------------------------------------------------------------------------
 
     def walk(self, root: Branch, match: Match) -> LeafPosition:
-        """Down the tree in a new deal; what is picked counts as lost until the values come back."""
+        """Down the tree in a new deal; what is picked counts as tried, as yet without a value."""
         assert match.player is not None, "nobody is to choose"
         deal = match.on(resample(match.game, match.player, self.rng))
         node, path = root, list[tuple[Edge, int]]()
         while node.edges and deal.player is not None:
             edge, index = select(node, deal)
-            edge.tried += 1
-            edge.total -= 1.0
+            edge.going += 1
             path.append((edge, deal.player))
             deal.take(index)
             node = edge.node
@@ -161,14 +161,21 @@ def known(leaf: LeafPosition, policy: Array) -> None:
 
 
 def select(node: Branch, deal: Match) -> tuple[Edge, int]:
-    """The most promising of the options that there are in this deal."""
+    """The most promising of the options that there are in this deal.
+
+    What was found counts by how it compares with the best and the worst of these options: positions differ
+    by little, and by less than a policy that knows nothing would be curious for.
+    """
     there = [node.edges.setdefault(pick.words, Edge(1 / len(deal.options))) for pick in deal.options]
-    much = CURIOUS * sqrt(1 + sum(edge.tried for edge in there))
+    much = CURIOUS * sqrt(1 + sum(edge.tried + edge.going for edge in there))
+    means = [edge.total / edge.tried for edge in there if edge.tried]
+    low, high = min(means, default=0.0), max(means, default=0.0)
+    spread = high - low
 
     def promise(at: int) -> float:
         edge = there[at]
-        mean = edge.total / edge.tried if edge.tried else 0.0
-        return mean + much * edge.prior / (1 + edge.tried)
+        mean = (edge.total / edge.tried - low) / spread if edge.tried and spread else 0.0
+        return mean + much * edge.prior / (1 + edge.tried + edge.going)
 
     best = max(range(len(there)), key=promise)
     return there[best], best
@@ -177,7 +184,9 @@ def select(node: Branch, deal: Match) -> tuple[Edge, int]:
 def back(leaf: LeafPosition, worth: tuple[float, float]) -> None:
     """Values go up the path that was walked down."""
     for edge, player in leaf.path:
-        edge.total += 1.0 + worth[player]
+        edge.going -= 1
+        edge.tried += 1
+        edge.total += worth[player]
 
 
 def judged(seen: Observation, matches: Sequence[Match]) -> tuple[Array, Array]:

@@ -12,7 +12,7 @@ from ..play import decks as decklists
 from ..positions.setup import new_game
 from ..rules.paying_by_itself import CANCEL, payment
 from ..speed.native import mypyc_attr
-from .picks import Answering, Heap, Pick, answering
+from .picks import Answering, Heap, Pick, answering, distinct
 
 if TYPE_CHECKING:
     from ..cards.record import Card
@@ -145,16 +145,14 @@ class Match:
         decision = self.game.decision
         assert decision is not None, "a game that goes on asks something"
         if decision.kind == "mana" and not self.manual:
-            found = payment(self.game, decision)
-            values = [o.value for o in decision.options]
-            self._answer(found if found is not None else CANCEL if CANCEL in values else values[0])
+            self._answer(paid(self.game, decision))
             return None
         return answering(decision)
 
     def _offered(self, asked: Answering) -> list[Pick]:
-        if self.manual or asked.decision.kind != "priority" or asked.heap is not None:
+        if self.manual or asked.decision.kind != "priority" or asked.heap is not None or asked.parts:
             return asked.picks()
-        return asked.shown(without_mana(asked.items()))
+        return asked.shown(distinct(without_mana(asked.decision.plays())))
 
     def _after(self, pick: Pick) -> None:
         assert self.asked is not None
@@ -171,7 +169,14 @@ class Match:
         self.cut = self.cut or self.answers >= self.most
 
 
-def without_mana(items: Sequence[Part]) -> Sequence[Part]:
+def paid(game: Game, decision: Decision) -> Value:
+    """What a question about mana is answered with where costs are paid for the player."""
+    found = payment(game, decision)
+    values = [o.value for o in decision.options]
+    return found if found is not None else CANCEL if CANCEL in values else values[0]
+
+
+def without_mana(items: Sequence[Option]) -> Sequence[Option]:
     """The options of a chance to act but for mana abilities, where there are others."""
     others = [o for o in items if o.value[0] != "ActivateMana"]
     return others or items

@@ -39,6 +39,10 @@ class Page:
             self.views[name] = memoryview(array).cast("B")
         self.objects = 0  # rows that are in use
         self.options = 0
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Be ready to be written on for the first time."""
 
     def forget(self) -> None:
         """Take it that any row may be in use: somebody else has written there."""

@@ -7,7 +7,7 @@ whole (508.1, 509.1, 601.2d).  Nothing here knows of arrays; ``encode.py`` does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..errors import IllegalChoice, LimitReached
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Order, Value
@@ -314,11 +314,18 @@ def fixed(terms: Constraints, parts: tuple[Part, ...], pairs: Pairs) -> Constrai
 
 def answering(decision: Decision) -> Answering:
     """The parts of a decision's answer, none picked yet."""
-    kinds: tuple[tuple[type[Decision], type[Answering]], ...] = (
-        (Declaration, Declaring), (Divide, Dividing), (Order, Ordering), (ChooseSome, Choosing),
-        (ChooseNumber, Numbering),
-    )  # fmt: skip
-    return next((way for kind, way in kinds if isinstance(decision, kind)), Answering)(decision)
+    kind = type(decision)
+    way = WAYS.get(kind)
+    if way is None:
+        way = WAYS[kind] = next((way for of, way in KINDS if issubclass(kind, of)), Answering)
+    return way(decision)
+
+
+KINDS: Final[tuple[tuple[type[Decision], type[Answering]], ...]] = (
+    (Declaration, Declaring), (Divide, Dividing), (Order, Ordering), (ChooseSome, Choosing),
+    (ChooseNumber, Numbering),
+)  # fmt: skip
+WAYS: Final[dict[type[Decision], type[Answering]]] = {}  # of each kind of decision that was met
 
 
 def heaps(items: Sequence[Part]) -> list[Part]:

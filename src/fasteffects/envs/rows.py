@@ -8,6 +8,7 @@ something about its object is new.  No library of arrays is needed: this is part
 from __future__ import annotations
 
 from array import array
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from ..rules.costs import sick
@@ -27,6 +28,8 @@ from ..state.objects import (
 from . import schema
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..cards.record import Card
     from ..characteristics.of_objects import Characteristics
     from ..machine.game import Game
@@ -41,12 +44,22 @@ CARD_NUMBERS: Final[int] = len(schema.CARD)
 LYING_NUMBERS: Final[int] = len(schema.OBJECTS) - CARD_NUMBERS
 
 # How an object lies there: bits, in the order of the features after those of its card.
-OWNED, KNOWN, A_TOKEN, AN_ABILITY, FACE_DOWN, TAPPED, SICK = 1, 2, 4, 8, 16, 32, 64
-ATTACKING, ATTACKING_ME, BLOCKED, BLOCKING = 128, 256, 512, 1024
+OWNED: Final = 1
+KNOWN: Final = 2
+A_TOKEN: Final = 4
+AN_ABILITY: Final = 8
+FACE_DOWN: Final = 16
+TAPPED: Final = 32
+SICK: Final = 64
+ATTACKING: Final = 128
+ATTACKING_ME: Final = 256
+BLOCKED: Final = 512
+BLOCKING: Final = 1024
 FLAGS: Final[int] = 11
 AMOUNT: Final[int] = 10  # bits of each amount
 MOST_AMOUNT: Final[int] = 1023
 
+PACKED: Final[dict[str, list[Callable[..., bytes]]]] = {"f": [], "i": []}  # by type and how many there are
 LYING: Final[dict[int, bytes]] = {}  # by bits
 MOST_KEPT: Final[int] = 65_536
 NO_CARD: Final[tuple[bytes, bytes]] = (
@@ -57,14 +70,25 @@ NO_CARD: Final[tuple[bytes, bytes]] = (
 
 def floats(numbers: list[float]) -> bytes:
     """Numbers as they lie in an array of ``float32``, cut off at the largest."""
-    if numbers and (max(numbers) > LARGEST or min(numbers) < -LARGEST):
-        numbers = [min(max(n, -LARGEST), LARGEST) for n in numbers]
-    return array("f", numbers).tobytes()
+    for at, number in enumerate(numbers):
+        if number > LARGEST:
+            numbers[at] = LARGEST
+        elif number < -LARGEST:
+            numbers[at] = -LARGEST
+    return packed(numbers, "f")
 
 
 def ints(numbers: list[int]) -> bytes:
     """Numbers as they lie in an array of ``int32``."""
-    return array("i", numbers).tobytes()
+    return packed(numbers, "i")
+
+
+def packed(numbers: list[float] | list[int], code: str) -> bytes:
+    """Numbers side by side, each of that type (``struct``)."""
+    ways = PACKED[code]
+    while len(ways) <= len(numbers):
+        ways.append(Struct(f"{len(ways)}{code}").pack)
+    return ways[len(numbers)](*numbers)
 
 
 @once
@@ -103,11 +127,12 @@ def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
     if o.zone == BATTLEFIELD:
         bits |= of_permanent(game, player, o)
         damage = min(o.damage, MOST_AMOUNT)
-        for word, n in o.counters.items():
-            if word == "+1/+1":
-                plus = min(n, MOST_AMOUNT)
-            else:
-                others = min(others + n, MOST_AMOUNT)
+        if o.counters:
+            for word, n in o.counters.items():
+                if word == "+1/+1":
+                    plus = min(n, MOST_AMOUNT)
+                else:
+                    others = min(others + n, MOST_AMOUNT)
     bits |= PLACE[o.zone] << FLAGS
     bits |= (damage | plus << AMOUNT | others << 2 * AMOUNT) << (FLAGS + 3)
     kept = LYING.get(bits)
@@ -197,13 +222,20 @@ def kind_part(kind: str) -> bytes:
     return kept
 
 
+NO_MANA: Final[list[float]] = [0.0] * len(schema.SYMBOLS)
+
+
 def player_part(game: Game, player: int) -> list[float]:
     """The features ``schema.PLAYER``."""
     own = game.player(player)
-    found: list[float] = [own.life / 20, own.counters.get("poison", 0) / 10]
-    found += [len(game.zone(HAND, player)) / 7, len(game.zone(LIBRARY, player)) / 60]
-    found += [len(game.zone(GRAVEYARD, player)) / 20, float(own.lands)]
-    if not own.mana:
-        return found + [0.0] * len(schema.SYMBOLS)
-    mana = [unit.symbol for unit in own.mana]
-    return found + [mana.count(symbol) / 5 for symbol in schema.SYMBOLS]
+    found: list[float] = [
+        own.life / 20, own.counters.get("poison", 0) / 10 if own.counters else 0.0,
+        len(game.zone(HAND, player)) / 7, len(game.zone(LIBRARY, player)) / 60,
+        len(game.zone(GRAVEYARD, player)) / 20, float(own.lands),
+    ]  # fmt: skip
+    if own.mana:
+        mana = [unit.symbol for unit in own.mana]
+        found.extend([mana.count(symbol) / 5 for symbol in schema.SYMBOLS])
+    else:
+        found.extend(NO_MANA)
+    return found

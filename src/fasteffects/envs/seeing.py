@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..machine.decisions import Value
-from ..play.view import sees
+from ..rules.hidden_zones import sees
 from ..state.hidden import HANDS_REVEALED, LOOKS_AT_TOP, TOP_REVEALED
 from ..state.objects import (
     BATTLEFIELD,
@@ -51,21 +51,28 @@ class Sight:
         self.cards: list[bytes] = []  # the features of the cards, filled by ``parts``
         self.row_of: dict[int, int] = {}
         self.left_out = 0
-        self.shared(BATTLEFIELD, self.game.zone(BATTLEFIELD))
-        for id in reversed(self.game.zone(STACK)):  # what resolves first comes first
-            o = self.game.objects[id]
-            self.add(o, self.game.controller(id) == player, self.knows(o))
         others = self.game.opponents(player)
         self.other = others[0] if others else (player + 1) % len(self.game.players)
-        seats = (player, *others)
+        self.look((player, *others))
+
+    def look(self, seats: tuple[int, ...]) -> None:
+        """Find the rows; the seats in turn order, the one that looks first."""
+        self.in_play()
         for seat in seats:
             self.hand(seat)
         self.shared(EXILE, self.game.zone(EXILE))
         self.shared(COMMAND, self.game.zone(COMMAND))
         for seat in seats:
             for id in self.game.zone(GRAVEYARD, seat):
-                self.add(self.game.objects[id], seat == player, self.knows(self.game.objects[id]))
+                self.add(self.game.objects[id], seat == self.player, self.knows(self.game.objects[id]))
         self.libraries(seats)
+
+    def in_play(self) -> None:
+        """Permanents, and the stack: what resolves first comes first."""
+        self.shared(BATTLEFIELD, self.game.zone(BATTLEFIELD))
+        for id in reversed(self.game.zone(STACK)):
+            o = self.game.objects[id]
+            self.add(o, self.game.controller(id) == self.player, self.knows(o))
 
     def add(self, o: Object, mine: bool, known: bool) -> None:
         """One more row, if there is room."""
@@ -157,8 +164,8 @@ class Sight:
             float(game.rules == "fifth"), (picked if kind else 0) / 10, (options if kind else 0) / 64,
             self.left_out / 10,
         ]  # fmt: skip
-        found += rows.player_part(game, player)
-        found += rows.player_part(game, self.other)
+        found.extend(rows.player_part(game, player))
+        found.extend(rows.player_part(game, self.other))
         return rows.floats(found) + rows.step_part(game.step, game.phase) + rows.kind_part(kind)
 
     def goals(self, o: Object) -> tuple[int, int, int]:
@@ -198,19 +205,19 @@ def looked_at(game: Game, player: int) -> set[int]:
     found: set[int] = set()
     decision = game.decision
     if decision is not None and decision.player == player:
-        gather(game, decision.looking, found)
-        for option in decision.options:
-            gather(game, option.value, found)
+        gather(game, player, decision.looking, found)
+        for option in decision.plays():
+            gather(game, player, option.value, found)
     return found
 
 
-def gather(game: Game, value: Value, found: set[int]) -> None:
-    """Take in the ids of hidden cards in a value."""
+def gather(game: Game, player: int, value: Value, found: set[int]) -> None:
+    """Take in the ids of cards in a value that are hidden, but not in the player's own hand."""
     if isinstance(value, int):
         if value >= FIRST_ID:
             o = game.objects.get(value)
-            if o is not None and (o.zone == HAND or o.zone == LIBRARY):
+            if o is not None and (o.zone == LIBRARY or (o.zone == HAND and o.owner != player)):
                 found.add(value)
     elif isinstance(value, (tuple, list)):
         for part in value:
-            gather(game, part, found)
+            gather(game, player, part, found)

@@ -22,13 +22,14 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Final
 
-from ..state.objects import BATTLEFIELD, HAND, STACK
+from ..state.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, GRAVEYARD, HAND, STACK
 from . import rows, schema
 from .page import NONE, ONES, ZEROS, Page, put
 from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
+    from ..state.objects import Object
     from .match import Match
 
 VERSION: Final[int] = 1
@@ -64,7 +65,11 @@ REFS: Final[tuple[str, ...]] = ("option_verb", "option_rows")
 
 CARD_AT: Final[list[int]] = [schema.OBJECTS.index(name) for name in CARD]
 LYING_AT: Final[list[int]] = [schema.OBJECTS.index(name) - len(schema.CARD) for name in LYING]
-WIDTH: Final[int] = 4 * len(ROW)
+EMPTY: Final[bytes] = bytes(4 * len(ROW))
+PARTS: Final[list[tuple[int, int]]] = list(SECTIONS.values())
+MARKS: Final[dict[int, list[bytes]]] = {  # the mask of a section, by its size and how many rows are used
+    most: [b"\1" * used + bytes(most - used) for used in range(most + 1)] for _, most in SECTIONS.values()
+}
 KEPT: Final[dict[bytes, bytes]] = {}  # of parts of full rows, by these
 
 
@@ -87,40 +92,56 @@ class SmallPage(Page):
 
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
-        sight = Sight(match, player)
-        views = self.views
-        put(views["globals"], sight.globals(), 0, ZEROS)
-        table = Rows(sight)
-        parts: list[bytes] = [bytes(WIDTH)] * ROWS
-        mask: list[int] = [0] * ROWS
+        near = Near(match, player)
+        game, views = near.game, self.views
+        put(views["globals"], near.globals(), 0, ZEROS)
+        parts: list[bytes] = [EMPTY] * ROWS
+        marks: list[bytes] = []
         cards: list[int] = [0] * ROWS
-        for at, full in table.shown:
-            o, known = sight.objects[full], sight.known[full]
-            card = chosen(rows.card_part(sight.game, o, sight.mine[full], known), CARD_AT)
-            parts[at] = card + chosen(rows.lying_part(sight.game, player, o, known), LYING_AT)
-            mask[at] = 1
-            cards[at] = self.number(o) if known else 0
+        left_out: list[float] = []
+        for number, (row, most) in enumerate(PARTS):
+            some = near.sections[number]
+            for o in some[:most]:
+                known = near.knows(o)
+                mine = number != 1 and (number != 3 or game.controller(o.id) == player)
+                card = chosen(rows.card_part(game, o, mine, known), CARD_AT)
+                parts[row] = card + chosen(rows.lying_part(game, player, o, known), LYING_AT)
+                if known:
+                    cards[row] = self.number(o)
+                row += 1
+            shown = min(len(some), most)
+            marks.append(MARKS[most][shown])
+            left_out.append((len(some) - shown) / 10)
         put(views["rows"], b"".join(parts), 0, ZEROS)
-        put(views["row_mask"], bytes(mask), 0, ZEROS)
+        put(views["row_mask"], b"".join(marks), 0, ZEROS)
         put(views["row_card"], rows.ints(cards), 0, ZEROS)
-        put(views["left_out"], rows.floats([n / 10 for n in table.left_out]), 0, ZEROS)
-        self.offer_small(match, sight, table.places, match.player == player)
+        put(views["left_out"], rows.floats(left_out), 0, ZEROS)
+        self.offer_small(match, near, match.player == player)
 
-    def offer_small(self, match: Match, sight: Sight, places: dict[int, int], asked: bool) -> None:
+    def offer_small(self, match: Match, near: Near, asked: bool) -> None:
         """The options of the choice that the player is asked."""
         verbs: list[int] = []
         about: list[int] = []
         numbers: list[float] = []
         options = match.options if asked else []
+        places = near.places() if options else {}
         for pick in options:
             verbs.append(rows.VERBS.get(pick.verb, rows.OTHER_VERB))
-            seen = [id for id in pick.about if id in sight.row_of]
-            about.append(places.get(seen[0], -1) if seen else -1)
-            about.append(places.get(seen[1], -1) if len(seen) > 1 else -1)
-            me, them = sight.seats(pick)
+            first = second = -1
+            many = 0
+            for id in pick.about:
+                if near.is_seen(id):
+                    many += 1
+                    if many == 1:
+                        first = places.get(id, -1)
+                    elif many == 2:
+                        second = places.get(id, -1)
+            about.append(first)
+            about.append(second)
+            me, them = near.seats(pick)
             numbers.append(pick.amount / 10)
-            numbers.append(float(me))
-            numbers.append(float(them))
+            numbers.append(1.0 if me else 0.0)
+            numbers.append(1.0 if them else 0.0)
         views, before = self.views, self.options
         put(views["option_verb"], rows.ints(verbs), 4 * before, NONE)
         put(views["option_rows"], rows.ints(about), 8 * before, NONE)
@@ -129,32 +150,47 @@ class SmallPage(Page):
         self.options = len(options)
 
 
-class Rows:
-    """Which objects have rows: (row, place in the sight), the rows by ids, and how many found no room."""
+class Near(Sight):
+    """What lies on the table and in the seat's own hand, by sections; of all else only how much there is."""
 
-    __slots__ = ("shown", "places", "left_out")
+    __slots__ = ("sections",)
 
-    def __init__(self, sight: Sight) -> None:
-        boards: list[list[int]] = [[], [], [], []]
-        lands: list[list[int]] = [[], []]
-        for at, o in enumerate(sight.objects):
-            side = 0 if sight.mine[at] else 1
-            if o.zone == BATTLEFIELD:
-                part = lands if "Land" in sight.game.chars_of(o).types else boards
-                part[side].append(at)
-            elif o.zone == HAND and o.owner == sight.player:
-                boards[2].append(at)
-            elif o.zone == STACK:
-                boards[3].append(at)
-        self.shown: list[tuple[int, int]] = []
-        self.places: dict[int, int] = {}
-        self.left_out: list[int] = []
-        for number, (first, most) in enumerate(SECTIONS.values()):
-            some = boards[number] + (lands[number] if number < 2 else [])
-            self.left_out.append(max(0, len(some) - most))
-            for place, at in enumerate(some[:most]):
-                self.shown.append((first + place, at))
-                self.places[sight.objects[at].id] = first + place
+    def look(self, seats: tuple[int, ...]) -> None:
+        """Find the sections; the full observation counts what has no room in it."""
+        game, player = self.game, self.player
+        self.sections: list[list[Object]] = [[], [], [], []]
+        lands: list[list[Object]] = [[], []]
+        for id in game.zone(BATTLEFIELD):
+            o = game.objects[id]
+            side = 0 if game.controller(id) == player else 1
+            if "Land" in game.chars_of(o).types:
+                lands[side].append(o)
+            else:
+                self.sections[side].append(o)
+        self.sections[0].extend(lands[0])
+        self.sections[1].extend(lands[1])
+        self.sections[2].extend([game.objects[id] for id in game.zone(HAND, player)])
+        self.sections[3].extend([game.objects[id] for id in reversed(game.zone(STACK))])
+        many = len(game.battlefield) + len(game.zone(STACK)) + len(game.zone(EXILE)) + len(game.zone(COMMAND))
+        many += len(game.shown) + len(self.looking) + len(seats)
+        for seat in seats:
+            many += len(game.zone(HAND, seat)) + len(game.zone(GRAVEYARD, seat))
+        if many > self.most:
+            super().look(seats)
+
+    def places(self) -> dict[int, int]:
+        """The rows by the ids of what they show."""
+        found: dict[int, int] = {}
+        for number, (row, most) in enumerate(PARTS):
+            for o in self.sections[number][:most]:
+                found[o.id] = row
+                row += 1
+        return found
+
+    def is_seen(self, id: int) -> bool:
+        """Whether it is an object that the seat sees, wherever it lies."""
+        o = self.game.objects.get(id) if id >= FIRST_ID else None
+        return o is not None and o.zone in rows.ORDER and self.knows(o)
 
 
 def bounds() -> dict[str, tuple[float, float]]:

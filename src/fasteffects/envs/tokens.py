@@ -26,6 +26,7 @@ from .seeing import Sight
 
 if TYPE_CHECKING:
     from .match import Match
+    from .picks import Pick
 
 VERSION: Final[int] = 1
 KINDS: Final[tuple[str, ...]] = ("none", "game", "me", "them", *schema.ZONES, "option")
@@ -52,43 +53,70 @@ ENTRIES: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
 REFS: Final[tuple[str, ...]] = ("relations",)
 ROW: Final[int] = 4 * WIDTH
 FLOAT: Final[int] = 4
+SIZES: Final[dict[str, int]] = {"features": ROW, "kind": 1, "mask": 1, "card": 4}  # bytes of an entity
+KIND: Final[list[bytes]] = [bytes((at,)) for at in range(len(KINDS))]
+OPTION_KIND: Final[int] = len(KINDS) - 1
+NO_CARDS: Final[bytes] = bytes(4 * FIRST_OBJECT)
+REST: Final[list[bytes]] = [bytes(ROW - used) for used in range(ROW + 1)]
 
 
 class TokenPage(Page):
     """Arrays in which one observation of entities lies."""
 
-    __slots__ = ()
+    __slots__ = ("told",)
+
+    def prepare(self) -> None:
+        self.told = 0  # relations that are in use
+        for name, size in SIZES.items():
+            self.views["option " + name] = self.views[name][FIRST_OPTION * size :]
+
+    def forget(self) -> None:
+        super().forget()
+        self.told = MOST_RELATIONS
 
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
         sight = Sight(match, player)
         views, parts = self.views, sight.parts()
-        count = len(sight.objects)
-        options = match.options if match.player == player else []
+        count, before = FIRST_OBJECT + len(sight.objects), FIRST_OBJECT + self.objects
         numbers = self.numbers(sight)
-        blank = bytes(ROW)
         found: list[bytes] = [padded(part) for part in self.whole(sight)]
-        found += parts
-        found.append(blank * (schema.ROWS - count))
-        kinds: list[int] = [1, 2, 3] + [4 + rows.PLACE[o.zone] for o in sight.objects]
-        kinds += [0] * (schema.ROWS - count) + [KINDS.index("option")] * len(options)
-        cards: list[int] = [0, 0, 0] + numbers + [0] * (schema.ROWS - count)
+        found.extend(parts)
+        kinds = [KIND[1], KIND[2], KIND[3]]
+        kinds.extend([KIND[4 + rows.PLACE[o.zone]] for o in sight.objects])
+        put(views["features"], b"".join(found), before * ROW, ZEROS)
+        put(views["kind"], b"".join(kinds), before, ZEROS)
+        put(views["mask"], ONES[:count], before, ZEROS)
+        put(views["card"], NO_CARDS + rows.ints(numbers), before * 4, ZEROS)
+        self.objects = len(sight.objects)
         relations = between(sight)
+        self.offer_tokens(match.options if match.player == player else [], sight, numbers, relations)
+        many = min(len(relations), 3 * MOST_RELATIONS)
+        put(views["relations"], rows.ints(relations[:many]), 12 * self.told, NONE)
+        self.told = many // 3
+
+    def offer_tokens(
+        self, options: list[Pick], sight: Sight, numbers: list[int], relations: list[int]
+    ) -> None:
+        """The options of the choice that the player is asked; what they are about joins the relations."""
+        found: list[bytes] = []
+        cards: list[int] = []
         for at, pick in enumerate(options):
             about = sight.about(pick)
             found.append(padded(sight.option_head(pick, about)))
             cards.append(numbers[about[0]] if about else 0)
             goals = entities(sight, [id for id in pick.about if not is_player(id)])
-            if sight.is_seat(pick, player) or sight.is_seat(pick, sight.other):
+            if sight.is_seat(pick, sight.player) or sight.is_seat(pick, sight.other):
                 goals += entities(sight, [id for id in pick.about if is_player(id)])
             for n, goal in enumerate(goals[:2]):
                 relations += [FIRST_OPTION + at, goal, 4 + n]
-        put(views["features"], b"".join(found), ENTITIES * ROW, ZEROS)
-        put(views["kind"], bytes(kinds), ENTITIES, ZEROS)
-        put(views["mask"], bytes([int(kind > 0) for kind in kinds]), ENTITIES, ZEROS)
-        put(views["card"], rows.ints(cards), ENTITIES * 4, ZEROS)
-        put(views["relations"], rows.ints(relations[: 3 * MOST_RELATIONS]), 12 * MOST_RELATIONS, NONE)
-        put(views["action_mask"], ONES[: len(options)], MOST, ZEROS)
+        views, many, before = self.views, len(options), self.options
+        put(views["option features"], b"".join(found), before * ROW, ZEROS)
+        put(views["option kind"], KIND[OPTION_KIND] * many, before, ZEROS)
+        put(views["option mask"], ONES[:many], before, ZEROS)
+        put(views["option card"], rows.ints(cards), before * 4, ZEROS)
+        put(views["action_mask"], ONES[:many], before, ZEROS)
+        self.options = many
 
     def whole(self, sight: Sight) -> tuple[bytes, bytes, bytes]:
         """The game and its players."""
@@ -101,7 +129,7 @@ class TokenPage(Page):
 
 def padded(part: bytes) -> bytes:
     """A row that begins so."""
-    return part + bytes(ROW - len(part))
+    return part + REST[len(part)]
 
 
 def entities(sight: Sight, ids: list[int]) -> list[int]:

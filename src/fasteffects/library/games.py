@@ -31,6 +31,7 @@ from ..positions import storing as storing
 from ..positions.setup import chosen_options
 from ..positions.setup import new_game as begin
 from ..rulebook import EDITIONS
+from ..rules.hidden_zones import sees
 from ..rules.paying_by_itself import payment
 from ..state.objects import is_player
 from .events import Event, Stream
@@ -148,7 +149,7 @@ class Game:
             return why_so(self.record().replay(listened=True), what, self.players)  # what kept it from that
         o = self.kernel.objects.get(what)
         if o is None or (
-            player is not None and not (o.face_down or views.sees(self.kernel, self._viewer(player), o))
+            player is not None and not (o.face_down or sees(self.kernel, self._viewer(player), o))
         ):
             raise Refused(f"nothing to be seen has the id {what!r:.40}")
         return why_is(self.kernel, what)

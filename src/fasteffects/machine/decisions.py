@@ -58,6 +58,10 @@ class Lister:
         """Whether there is another answer than the first that could matter."""
         raise NotImplementedError(type(self).__name__)
 
+    def plays(self) -> list[Option]:
+        """The options, in their order, without lands that might be tapped."""
+        raise NotImplementedError(type(self).__name__)
+
     def over(self) -> None:
         """The game goes on: there is nothing to look at any more."""
 
@@ -101,6 +105,10 @@ class Decision:
             self.listed = later.listing()
         return self.listed
 
+    def plays(self) -> Sequence[Option]:
+        """The options; of a chance to act (117.1) without lands that might be tapped."""
+        return self.listed if self.later is None else self.later.plays()
+
     def over(self) -> None:
         """It is answered, or the game goes on without that: what has not been listed cannot be any more."""
         if self.later is not None:
@@ -133,8 +141,13 @@ class Decision:
 
         Raises IllegalChoice, which quotes what was given and what was possible.
         """
-        if self.later is not None and choice in (self.later.first.value, self.later.first.spelling):
-            return self.later.first.value
+        later = self.later
+        if later is not None:
+            if choice in (later.first.value, later.first.spelling):
+                return later.first.value
+            for option in later.plays():
+                if option.value is choice or option.spelling == choice:
+                    return option.value
         if isinstance(choice, str):
             for option in self.options:
                 if option.spelling == choice:
@@ -154,8 +167,13 @@ class Decision:
 
     def spell(self, value: Value) -> str:
         """The one spelling of *value*."""
-        if self.later is not None and value == self.later.first.value:
-            return self.later.first.spelling
+        later = self.later
+        if later is not None:
+            if value == later.first.value:
+                return later.first.spelling
+            for option in later.plays():
+                if option.value is value:
+                    return option.spelling
         for option in self.options:
             if option.value is value:
                 return option.spelling

@@ -16,9 +16,9 @@ from ..machine.procedures import PROCEDURES
 from ..notation.claiming import why_so
 from ..notation.look import find
 from ..notation.why import FORMS, stands_against
+from ..rules.hidden_zones import sees
 from ..rules.refusing import Against
 from ..state.objects import BATTLEFIELD
-from .view import sees
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision

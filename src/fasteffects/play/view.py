@@ -11,8 +11,9 @@ from ..characteristics.of_objects import NOTHING
 from ..effects.keywords.set_apart import FORETOLD
 from ..explaining.offered import question
 from ..rules.costs import sick
+from ..rules.hidden_zones import sees, sees_alone
 from ..state.controlled import eyes
-from ..state.hidden import LOOKS_AT_TOP, TOP_REVEALED, is_hidden, knowers, may_look
+from ..state.hidden import LOOKS_AT_TOP, TOP_REVEALED, is_hidden
 from ..state.objects import (
     BATTLEFIELD,
     CARD,
@@ -46,11 +47,6 @@ DEALS = 12  # tries to find one in which another player is asked what that playe
 # -- who sees what ----------------------------------------------------------------------------------------
 
 
-def sees(game: Game, player: int, o: Object) -> bool:
-    """400.2, 723.4. Whether a player may know which card it is, or somebody whom they control."""
-    return any([sees_alone(game, p, o) for p in eyes(game.players, player)])
-
-
 def among(game: Game, player: int, ids: Iterable[int]) -> list[int]:
     """Those of these objects that a player sees, be it because of the question that is asked."""
     looking, who = asked_about(game, player), eyes(game.players, player)
@@ -66,17 +62,6 @@ def among(game: Game, player: int, ids: Iterable[int]) -> list[int]:
         elif any([sees_alone(game, p, o) for p in who]):
             found.append(id)
     return found
-
-
-def sees_alone(game: Game, player: int, o: Object) -> bool:
-    """400.2. Whether a player may know it, of whom nobody is controlled."""
-    if player in (knowers(game, o) if is_hidden(o.zone) else o.known):
-        return True
-    if o.zone == EXILE and o.face_down and may_look(game, player, o):
-        return True
-    if o.face_down:  # 708.5, 708.9: the game's end shows them all
-        return o.zone in (BATTLEFIELD, STACK) and (game.over or game.controller(o.id) == player)
-    return not is_hidden(o.zone)
 
 
 def asked_about(game: Game, player: int) -> set[int]:

@@ -401,18 +401,19 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
-        ways = ways_changed(self.unchanged(game)[0], *self.change(game))
+        mana = self.unchanged(game)[0]
+        if not any([s[:2] == "2/" for s in mana]):
+            return super().choose_life(game)
+        ways, spending = ways_changed(mana, *self.change(game)), self.spending(game)
         costs = {way: floored(game, cost) for way, cost in ways.items()}
-        spending = self.spending(game)
         found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, spending)]
         way = found[0] if len(found) == 1 else ()
         if len(found) > 1:
             options = [Option(way, f"pay {price_of(way).words}") for way in found]
             words = f"{game.name_of(self.item)}: which mana of its hybrid symbols?"
             way = game.ask(Decision(self.player, "cost", words, options, about=self.item))
-        signal = super().choose_life(game)
+        signal, env = super().choose_life(game), self.env(game)
         if len(ways) > 1 and way:
-            env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, (AS_GENERIC, price_of(way).words))))
         return signal
 

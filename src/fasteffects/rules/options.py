@@ -100,6 +100,11 @@ class Chance(Lister):
     def has_choice(self) -> bool:
         return self.game is not None and self.is_free(self.game)
 
+    def plays(self) -> list[Option]:
+        if self.game is None:
+            raise RulesError("the options of a decision that is over were never listed")
+        return self.begun(self.game).plays()
+
     def over(self) -> None:
         self.game = None
         self.search = None
@@ -151,10 +156,15 @@ class ChanceSearch:
                 return False
         return True
 
-    def all(self) -> list[Option]:
-        """Everything.  At a narrow moment mana is offered only for something to spend it on."""
+    def plays(self) -> list[Option]:
+        """All but the lands that might be tapped."""
         while self.goes_on_from(len(self.found)):
             pass
+        return self.found
+
+    def all(self) -> list[Option]:
+        """Everything.  At a narrow moment mana is offered only for something to spend it on."""
+        self.plays()
         if self.place == TO_TAP:
             self.place = NOWHERE
             matters = len(self.found) > 1

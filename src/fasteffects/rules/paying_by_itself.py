@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from ..effects.mana.adding import SNOW
+from ..speed.once import once
 from ..state.objects import BATTLEFIELD, HAND
 from .activated_abilities import usage_of
-from .mana import choose_units, pays_types_only
+from .mana import choose_units, pays_types_only, price_of
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision, Option, Value
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 Units = Sequence[frozenset[str]]  # mana, each unit by what it can be
 
 MOST_SOURCES = 100
+MOST_WORDS: Final = 4_096  # spellings whose symbols are remembered
+OF_SNOW: Final[frozenset[str]] = frozenset((SNOW,))
+OF_NOTHING: Final[frozenset[str]] = frozenset()
 CANCEL = ("cancel",)
 
 
@@ -32,26 +37,31 @@ def payment(game: Game, decision: Decision) -> Value:
 
 def exactly(game: Game, decision: Decision) -> Value:
     """Pay, or tap one of the sources that together make what is owed and least besides; None if none do."""
-    pays = next((o.value for o in decision.options if o.spelling.startswith("pay")), None)
-    if pays is not None:
-        return pays
-    owed = tuple(_symbols(decision.prompt))
+    for o in decision.options:
+        if o.spelling.startswith("pay"):
+            return o.value
+    owed = _symbols(decision.prompt)
     mine = game.player(decision.player).mana
     pool, typed_only = [unit.types() for unit in mine], pays_types_only(mine)
     sources = _sources(game, decision)
-    snow = {id: frozenset((SNOW,) if is_snow(game, id) else ()) for id in sources}
-    makes = {id: [_types(ways) | snow[id]] * _amount(ways) for id, ways in sources.items()}
 
-    def pay(some: Sequence[int], made: Units = ()) -> bool:
-        units = [*pool, *made, *(types for id in some for types in makes[id])]
+    def pay(some: Sequence[Source], made: Units = ()) -> bool:
+        units = [*pool, *made, *(types for source in some for types in source.units)]
         return choose_units(units, owed, typed_only) is not None
 
-    chosen = _least(list(makes), {id: len(units) for id, units in makes.items()}, pay)
-    for id in chosen[:1]:
-        for option in sorted(sources[id].values(), key=lambda one: not rides(game, one.value)):
-            if pay(chosen[1:], [snow[id] | {symbol} for symbol in _symbols(option.spelling)]):
-                if not rides(game, option.value) or _pays(game, option, decision.about):
-                    return option.value
+    counted = None if typed_only else _counted(sources, pool, owed)
+    chosen = _least(sources, pay) if counted is None else counted
+    if not chosen:
+        return None
+    first = chosen[0]
+    ways = list(first.ways.values())
+    if len(ways) > 1:
+        ways.sort(key=lambda one: not rides(game, one.value))
+    for option in ways:
+        made = [first.snow | {symbol} for symbol in _symbols(option.spelling)]
+        if (len(ways) == 1 and len(first.types) == 1) or pay(chosen[1:], made):
+            if not rides(game, option.value) or _pays(game, option, decision.about):
+                return option.value
     return None
 
 
@@ -71,22 +81,81 @@ def rides(game: Game, value: Value) -> bool:
     return bool(number < len(terms) and terms[number].rides)
 
 
-def _least(ids: list[int], makes: dict[int, int], pay: Callable[[Sequence[int]], bool]) -> list[int]:
+class Source:
+    """What can be tapped, by what it would make."""
+
+    __slots__ = ("id", "ways", "snow", "types", "units", "rides")
+
+    def __init__(self, id: int, snow: frozenset[str]) -> None:
+        self.id = id
+        self.ways: dict[str, Option] = {}
+        self.snow = snow  # 107.4h
+        self.types = OF_NOTHING  # of mana that it could make
+        self.units: list[frozenset[str]] = []  # each as all that it could be
+        self.rides = False  # 106.6: whether something follows where some of it is spent
+
+    def seal(self) -> None:
+        """All its ways are there."""
+        most = 0
+        for option in self.ways.values():
+            made = kinds_of(option)
+            self.types = self.types | made if self.types else made
+            most = max(most, len(_symbols(option.spelling)))
+        self.units = [self.types | self.snow if self.snow else self.types] * most
+
+
+def _least(sources: list[Source], pay: Callable[[Sequence[Source]], bool]) -> list[Source]:
     """Sources that pay together and make least, the least wanted first; none where all don't pay."""
-    if not pay(ids):
+    if not pay(sources):
         return []
-    found: list[list[int]] = []
-    orders = [ids]
-    if any(many > 1 for many in makes.values()):
-        orders.append(sorted(ids, key=lambda id: -makes[id]))
+    found: list[list[Source]] = []
+    orders = [sources]
+    if any([len(source.units) > 1 for source in sources]):
+        orders.append(sorted(sources, key=lambda source: -len(source.units)))
     for order in orders:
         left = list(order)
-        for id in reversed(order):
-            others = [one for one in left if one != id]
+        for source in reversed(order):
+            others = [one for one in left if one is not source]
             if pay(others):
                 left = others
         found.append(left)
-    return min(found, key=lambda left: sum(makes[id] for id in left))
+    return min(found, key=lambda left: sum([len(source.units) for source in left]))
+
+
+def _counted(sources: list[Source], pool: Units, owed: tuple[str, ...]) -> list[Source] | None:
+    """The same as ``_least`` finds, where each unit is of one type and each source makes one; else None."""
+    price = price_of(owed)
+    spare: dict[str, int] = {}  # of each type how many more there are than symbols of that type
+    for symbol in price.typed:
+        if len(symbol) > 1 or symbol == SNOW:  # 107.4: it can be paid in more than one way
+            return None
+        spare[symbol] = spare.get(symbol, 0) - 1
+    some = list(pool)
+    for source in sources:
+        if len(source.units) != 1:
+            return None
+        some.append(source.units[0])
+    for types in some:
+        if len(types) != 1:
+            return None
+        for symbol in types:
+            spare[symbol] = spare.get(symbol, 0) + 1
+    left = len(some) - price.units
+    if left < 0:
+        return []
+    for many in spare.values():
+        if many < 0:
+            return []
+    found: list[Source] = []
+    for source in reversed(sources):
+        for symbol in source.types:
+            if left and spare[symbol]:
+                left -= 1
+                spare[symbol] -= 1
+            else:
+                found.append(source)
+    found.reverse()
+    return found
 
 
 def _leading(game: Game, decision: Decision) -> Option | None:
@@ -146,34 +215,40 @@ def _ways_on(game: Game, decision: Decision) -> list[Option]:
     return sorted((o for o in decision.options if o.spelling != "cancel"), key=rank)
 
 
-def _symbols(words: str) -> list[str]:
-    return re.findall(r"\{([^{}]+)\}", words)
+@lru_cache(maxsize=MOST_WORDS)
+def _symbols(words: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"\{([^{}]+)\}", words))
 
 
-def _types(ways: dict[str, Option]) -> frozenset[str]:
-    return frozenset(symbol for option in ways.values() for symbol in _symbols(option.spelling))
+@once
+def kinds_of(option: Option) -> frozenset[str]:
+    """The types of mana that an option says it makes."""
+    return frozenset(_symbols(option.spelling))
 
 
-def _amount(ways: dict[str, Option]) -> int:
-    return max(len(_symbols(option.spelling)) for option in ways.values())
-
-
-def _sources(game: Game, decision: Decision) -> dict[int, dict[str, Option]]:
-    """What can be tapped, by what it would make: what the hand wants least goes first.
+def _sources(game: Game, decision: Decision) -> list[Source]:
+    """What can be tapped: what the hand wants least goes first.
 
     Before all goes what does something more where it is spent (106.6).
     """
-    costs = "".join(game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player))
-    found: dict[int, dict[str, Option]] = {}
+    costs = "".join([game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player)])
+    found: dict[int, Source] = {}
     for option in decision.options:
-        if option.value[0] == "ActivateMana":
-            ways = found.setdefault(option.value[1], {})
-            if option.value[3] not in ways or rides(game, option.value):
-                ways[option.value[3]] = option
-
-    def need(id: int) -> tuple[bool, bool, int, int]:
-        types, ways = _types(found[id]), found[id].values()
-        wanted = sum(costs.count(symbol) for symbol in types)
-        return not any(rides(game, o.value) for o in ways), not is_land(game, id), wanted, len(types)
-
-    return {id: found[id] for id in sorted(found, key=need)}
+        value = option.value
+        if value[0] == "ActivateMana":
+            id: int = value[1]
+            source = found.get(id)
+            if source is None:
+                source = found[id] = Source(id, OF_SNOW if is_snow(game, id) else OF_NOTHING)
+            riding = rides(game, value)
+            if riding or value[3] not in source.ways:
+                source.ways[value[3]] = option
+                source.rides = source.rides or riding
+    ranks: list[tuple[bool, bool, int, int, int]] = []
+    some = list(found.values())
+    for at, source in enumerate(some):
+        source.seal()
+        wanted = sum([costs.count(symbol) for symbol in source.types])
+        ranks.append((not source.rides, not is_land(game, source.id), wanted, len(source.types), at))
+    ranks.sort()
+    return [some[rank[4]] for rank in ranks]

@@ -263,14 +263,31 @@ def response(game: Game) -> str:
 class ChanceToPlay(Chance):
     """C1.7, C4.2. What a player may play, and *more* that the moment offers."""
 
-    __slots__ = ("more",)
+    __slots__ = ("more", "fitting", "of")
 
     def __init__(self, game: Game, player: int, moment: Moment, more: tuple[Option, ...]) -> None:
         super().__init__(game, player, moment)
         self.more = more
+        self.fitting: list[Option] = []
+        self.of: ChanceSearch | None = None  # which search those fitting were found in
 
     def options(self, game: Game) -> list[Option]:
         return [PASS, *plays(game, self.player, self.begun(game)), *self.more]
+
+    def plays(self) -> list[Option]:
+        if self.game is None:
+            return super().plays()
+        search, kind = self.begun(self.game), self.game.window[0]
+        if self.of is not search:
+            self.of = search
+            found = [] if kind == SERIES else search.plays()[1:]
+            some = [o for o in found if fits(self.game, self.player, kind, o.value)]
+            self.fitting = [PASS, *some, *self.more]
+        return self.fitting
+
+    def over(self) -> None:
+        super().over()
+        self.of = None
 
     def is_free(self, game: Game) -> bool:
         if self.more:
