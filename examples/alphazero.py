@@ -129,7 +129,7 @@ def main() -> None:
     for number in range(args.rounds):
         trust = args.trust * number / max(1, args.rounds - 1)  # none at first, then more each round
         rows = played(policy, trust, args.games, args.tries, args.seed * 100 + number)
-        kept = (kept + rows)[-8_000:]  # of the last rounds
+        kept = (kept + rows)[-20_000:]  # of the last rounds
         learn(policy, optimizer, kept, args.epochs)
         spent = time.monotonic() - start
         print(f"round {number + 1}: {len(rows)} choices, {spent:.0f} s", flush=True)

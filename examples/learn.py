@@ -14,6 +14,7 @@ import csv
 
 import numpy as np
 
+from fasteffects.agents.report import wilson
 from fasteffects.envs import schema
 from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
@@ -92,9 +93,12 @@ def tested(rules: str, deck: str, weights: np.ndarray, games: int, seed: int) ->
     return games_won(matches, lambda seen: drawn(chances(seen["options"], seen["action_mask"], weights), rng))
 
 
-def share(won: tuple[int, int]) -> float:
-    """Of games that were won, and of how many, the share."""
-    return won[0] / won[1]
+def told(won: tuple[int, int], when: str) -> float:
+    """Print how many games were won, with Wilson's interval (95 %); the share of them."""
+    low, high = wilson(*won)
+    share = won[0] / won[1]
+    print(f"{when}: {won[0]} of {won[1]} won ({share:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+    return share
 
 
 def main() -> None:
@@ -109,10 +113,9 @@ def main() -> None:
     words.add_argument("--curve", help="file for the share won in each batch (CSV)")
     words.add_argument("--plot", help="file for the picture of it (PNG)")
     args = words.parse_args()
-    before = share(tested(args.rules, args.deck, np.zeros(FEATURES), args.test, args.seed + 1))
+    before = told(tested(args.rules, args.deck, np.zeros(FEATURES), args.test, args.seed + 1), "before")
     weights, curve = learn(args.rules, args.deck, args.batches, args.games, args.rate, args.seed)
-    after = share(tested(args.rules, args.deck, weights, args.test, args.seed + 1))
-    print(f"test: {before:.0%} won before, {after:.0%} after, of {args.test} games each")
+    after = told(tested(args.rules, args.deck, weights, args.test, args.seed + 1), "after")
     for at in np.argsort(-np.abs(weights))[:12]:
         print(f"{weights[at]:+.2f}  {schema.OPTIONS[at]}")
     if args.curve:

@@ -73,9 +73,12 @@ Batch = dict[str, torch.Tensor]  # what was seen, "pick", "log", "gain", "goal",
 
 
 def collected(policy: Policy, matches: Matches | Workers, length: int) -> Batch:
-    """So many steps of each match, with what they came to (generalized advantage estimation: 0.999, 0.95)."""
+    """So many steps of each match, with what they came to (generalized advantage estimation: 0.999, 0.95).
+
+    Where both seats are asked here (``self``), what is good for who chooses next is bad for the other.
+    """
     size = len(matches.players)
-    seen, picks, logs, values, rewards, ends = [], [], [], [], [], []
+    seen, picks, logs, values, rewards, ends, chose = [], [], [], [], [], [], []
     with torch.no_grad():
         for _ in range(length):
             now = taken(matches.arrays)
@@ -84,12 +87,14 @@ def collected(policy: Policy, matches: Matches | Workers, length: int) -> Batch:
             pick = chances.sample()
             got, ended = matches.step(pick.numpy())
             seen.append(now), picks.append(pick), logs.append(chances.log_prob(pick)), values.append(value)
+            chose.append(torch.from_numpy(seats))
             rewards.append(torch.from_numpy(got[np.arange(size), seats].copy()))
             ends.append(torch.from_numpy(ended.astype(np.float32)))
         later = policy(taken(matches.arrays))[1]
-    gains, gain = [], torch.zeros(size)
+    gains, gain, chooses = [], torch.zeros(size), torch.from_numpy(matches.players.copy())
     for t in reversed(range(length)):
-        goes_on = 1 - ends[t]
+        goes_on = (1 - ends[t]) * torch.where(chose[t] == chooses, 1.0, -1.0)
+        chooses = chose[t]
         gain = rewards[t] + 0.999 * later * goes_on - values[t] + 0.999 * 0.95 * goes_on * gain
         gains.append(gain)
         later = values[t]
@@ -127,7 +132,9 @@ def train(policy: Policy, gather: Callable[[], list[Batch]], seconds: float, rat
     optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
     curve: list[Row] = []
     start, steps = time.monotonic(), 0
-    while time.monotonic() < start + seconds:
+    while (spent := time.monotonic() - start) < seconds:
+        for group in optimizer.param_groups:
+            group["lr"] = rate * (1 - 0.95 * spent / seconds)  # in smaller and smaller steps
         if not (batches := gather()):
             continue  # all workers were lost
         whole = {
@@ -222,7 +229,7 @@ def main() -> None:
     words.add_argument("--rules", default="modern")
     words.add_argument("--deck", nargs="+", default=["modern-red-creatures"])
     words.add_argument(
-        "--opponents", nargs="+", default=["random"], help="also: self, bot, greedy, search:16"
+        "--opponents", nargs="+", default=["random"], help="drawn for each game: self, bot, greedy, search:16"
     )
     words.add_argument("--workers", type=int, default=2)
     words.add_argument("--ray", metavar="ADDRESS", help="workers on that Ray cluster (local: one begun here)")

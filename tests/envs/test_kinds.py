@@ -57,8 +57,9 @@ def test_small_agrees_with_full(duel: tuple) -> None:
             assert not little["rows"][little["row_mask"] == 0].any()
             near, whole = small.Near(match, seat), factored.Sight(match, seat)
             places = {}  # of rows of the full observation, the rows of the small one
-            for id, row in near.places().items():
-                places[whole.row_of[id]] = row
+            for o in (o for some in near.sections for o in some):
+                if near.place_of(o.id) >= 0:
+                    places[whole.row_of[o.id]] = near.place_of(o.id)
             assert sorted(places.values()) == used.tolist()
             for at, row in places.items():
                 assert (little["rows"][row] == full["objects"][at][columns]).all()

@@ -10,6 +10,7 @@ from fasteffects.agents.match import Pairing, play  # noqa: E402
 from fasteffects.envs.kinds import kind_of  # noqa: E402
 from fasteffects.envs.match import DECKS, begin  # noqa: E402
 from fasteffects.envs.seated import Seated  # noqa: E402
+from fasteffects.machine.game import Game  # noqa: E402
 
 MOST = 400  # answers that are compared
 
@@ -32,13 +33,18 @@ def test_answers_are_those_of_a_match(rules: str) -> None:
     while not match.over:
         page.write(match, match.player)
         match.take(by_what_it_sees(arrays))
-    wanted = match.game.record()
+    wanted = chosen(match.game)
     assert len(wanted) > 100
     game = begin(rules, seed=5, payment="manual").game  # nothing is answered before it is asked
     seats = [Mine(0, 1), Mine(1, 1)]
-    while len(game.record()) < len(wanted):
+    while len(chosen(game)) < len(wanted):
         game.answer(seats[game.decision.player].choose(game))
-    assert game.record() == wanted
+    assert chosen(game) == wanted
+
+
+def chosen(game: Game) -> list[tuple[int, str, str]]:
+    """What was answered but passing: in a match who could only make mana is not asked."""
+    return [answer for answer in game.record() if answer[2] != "pass"]
 
 
 def test_it_plays_in_a_contest() -> None:

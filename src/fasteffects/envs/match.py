@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..envs.picks import Part
@@ -43,6 +44,9 @@ class Match:
             raise ValueError(f"payment is one of {', '.join(PAYMENTS)}, not {payment!r}")
         self.game = game
         self.manual = payment == "manual"
+        if not self.manual and not game.timing.pays:
+            game.timing = copy(game.timing)
+            game.timing.pays = True
         self.most = most
         self.answers = self.picked = 0
         self.cut = False

@@ -124,7 +124,6 @@ class SmallPage(Page):
         about: list[int] = []
         numbers: list[float] = []
         options = match.options if asked else []
-        places = near.places() if options else {}
         for pick in options:
             verbs.append(rows.VERBS.get(pick.verb, rows.OTHER_VERB))
             first = second = -1
@@ -133,9 +132,9 @@ class SmallPage(Page):
                 if near.is_seen(id):
                     many += 1
                     if many == 1:
-                        first = places.get(id, -1)
+                        first = near.place_of(id)
                     elif many == 2:
-                        second = places.get(id, -1)
+                        second = near.place_of(id)
             about.append(first)
             about.append(second)
             me, them = near.seats(pick)
@@ -178,14 +177,13 @@ class Near(Sight):
         if many > self.most:
             super().look(seats)
 
-    def places(self) -> dict[int, int]:
-        """The rows by the ids of what they show."""
-        found: dict[int, int] = {}
+    def place_of(self, id: int) -> int:
+        """The row of what has that id; -1: none."""
         for number, (row, most) in enumerate(PARTS):
-            for o in self.sections[number][:most]:
-                found[o.id] = row
-                row += 1
-        return found
+            for at, o in enumerate(self.sections[number]):
+                if o.id == id:
+                    return row + at if at < most else -1
+        return -1
 
     def is_seen(self, id: int) -> bool:
         """Whether it is an object that the seat sees, wherever it lies."""

@@ -94,7 +94,9 @@ class Moment:
 
     def is_in_reach(self, terms: Terms) -> bool:
         """Whether the player might pay for an ability that says this."""
-        if terms.makes or terms.least <= self.mana():
+        if terms.makes:
+            return not self.game.timing.pays
+        if terms.least <= self.mana():
             return True
         return not self.plain and ABILITIES_COST in self.game.indexes.others
 

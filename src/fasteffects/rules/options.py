@@ -36,7 +36,7 @@ from .faces import (
     prototyped,
 )
 from .letting import lets_bestowed
-from .mana_sources import made_at_most, price_now, quiet
+from .mana_sources import made_at_most, other_mana, price_now, quiet
 from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
 from .permissions import is_plain, may_permit, permitted
@@ -435,11 +435,17 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
     earlier, said = 0, dict[str, int]()
     for number, terms in enumerate(terms_at(moment, id)):
         earlier += not terms.makes
-        if terms.least and not dearer and terms.least > moment.mana():
+        if (terms.makes and game.timing.pays) or (terms.least and not dearer and terms.least > moment.mana()):
             continue
         if well is not None and terms.makes:
             if game.timing.may_use(game, id):
                 found.extend([o for o in taps_of_well(game, well).apart if o.value[2] == number])
+            continue
+        if terms.makes and not terms.held_back and not terms.wanted.chooses:
+            for made in other_mana(game, player, quiet(game)):  # which is known where a cost was looked at
+                if made[0] == id and made[1] == number:
+                    its = Environment(game, Env(id, player))
+                    found.extend(_mana(made, terms.lots_for(its), game.label(id), said))
             continue
         value = ("ActivateAbility", id, number)
         if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):

@@ -61,9 +61,11 @@ class Timing:
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
     hurried: bool  # whether this is a game in somebody's thoughts, where players pass unasked
+    pays: bool  # whether costs are paid for the players: who could only make mana is not asked
 
     def __init__(self) -> None:
         self.hurried = False
+        self.pays = False
 
     def passes_unasked(self, game: Game, player: int) -> bool:
         """Whether a player declines without being asked: where a game is played on in somebody's thoughts."""

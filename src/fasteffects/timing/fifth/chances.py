@@ -299,4 +299,6 @@ class ChanceToPlay(Chance):
                 if fits(game, self.player, kind, option.value):
                     return True
             known = len(search.found)
-        return known > 1 and any(o.key != PASS.key for o in plays(game, self.player, search))
+        if known < 2 or game.timing.pays:
+            return False
+        return any(o.key != PASS.key for o in plays(game, self.player, search))
