@@ -82,7 +82,8 @@ def learn(
         learner.improve(np.mean([(reward - usual) * slope for reward, slope in played], axis=0))
         usual = 0.8 * usual + 0.2 * rewards.mean()
         curve.append(float((rewards > 0).mean()))
-        print(f"batch {n + 1}: {curve[-1]:.0%} of {len(played)} games won", flush=True)
+        bar = "█" * round(30 * curve[-1])
+        print(f"batch {n + 1:2}: {bar:<30} {curve[-1]:4.0%} of {len(played)} games won", flush=True)
     return learner.weights, curve
 
 

@@ -8,7 +8,9 @@ import pytest
 
 np = pytest.importorskip("numpy", reason="the extra [envs] is not installed: no environments are tested")
 
+from fasteffects.envs.encode import Observation  # noqa: E402
 from fasteffects.envs.kinds import kind_of  # noqa: E402
+from fasteffects.envs.testing import games_won  # noqa: E402
 from fasteffects.envs.vector import SELF, Matches  # noqa: E402
 from fasteffects.envs.workers import WorkerLost, Workers  # noqa: E402
 
@@ -68,8 +70,54 @@ def test_some_workers_may_go_on_before_others() -> None:
 
 @pytest.mark.slow
 def test_a_worker_that_breaks_says_so() -> None:
-    with Workers(1, 1, seed=1, observation="small") as matches, pytest.raises(WorkerLost, match="IndexError"):
-        matches.step([63])
+    drawn = {"observation": "small", "opponents": [broken]}
+    with Workers(1, 1, seed=1, **drawn) as matches, pytest.raises(WorkerLost, match="ZeroDivisionError"):
+        for _ in range(200):
+            matches.step([0])
+
+
+def broken(seen: Observation) -> int:
+    """A policy with a fault, some way into a game."""
+    return int(seen["globals"][0] > 0.2) // int(seen["globals"][0] < 0.3)
+
+
+WRONG = [
+    ([0], ValueError, "2 matches"),
+    ([0, 0, 0], ValueError, "2 matches"),
+    ([0, 0.9], ValueError, "ind"),
+    ([0, 63], IndexError, "match 1: there is no option 63; there are "),
+    ([-1, 0], IndexError, "match 0: there is no option -1; there are "),
+]
+
+
+@pytest.mark.parametrize(("actions", "fault", "words"), WRONG)
+def test_what_are_no_actions_changes_nothing(
+    actions: list[float], fault: type[Exception], words: str
+) -> None:
+    matches = Matches(2, seed=1, observation="small")
+    before = [match.game.key() for match in matches.matches]
+    with pytest.raises(fault, match=words):
+        matches.step(actions)
+    assert [match.game.key() for match in matches.matches] == before
+
+
+@pytest.mark.slow
+def test_workers_take_only_actions() -> None:
+    with Workers(1, 2, seed=1, observation="small") as matches:
+        for actions, fault, words in WRONG:
+            with pytest.raises(fault, match=words):
+                matches.step(actions)
+        matches.step([0, 0])
+
+
+def test_what_matches_are_of_is_checked() -> None:
+    with pytest.raises(ValueError, match="modern, fifth, not 'moden'"):
+        Matches(2, "moden")
+    with pytest.raises(ValueError, match="at least one match"):
+        Matches(0)
+    assert Matches(1, opponents="random").opponents == ["random"]
+    with pytest.raises(ValueError, match="both seats"):
+        games_won(Matches(1), lambda seen: np.zeros(1, np.int64))
 
 
 def test_opponents_and_decks_are_drawn_for_each_match() -> None:

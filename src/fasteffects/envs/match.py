@@ -33,11 +33,15 @@ class Match:
     """A game between two or more, each decision asked part by part (``picks``).
 
     With *payment* ``"auto"`` costs are paid for the player (what the hand wants least is tapped first; what
-    cannot be paid is taken back) and mana abilities are offered only where nothing else is; with ``"manual"``
-    all of it is asked.  What leaves no choice is not asked.  After *most* of it the match is ``cut``.
+    cannot be paid is taken back, and not offered again until something else has happened) and mana abilities
+    are offered only where nothing else is; with ``"manual"`` all of it is asked.  What leaves no choice is
+    not asked.  After *most* of it the match is ``cut``.
     """
 
-    __slots__ = ("game", "asked", "options", "answers", "picked", "most", "manual", "cut")
+    __slots__ = (
+        "game", "asked", "options", "answers", "picked", "most", "manual", "cut", "begun", "unpaid",
+        "taken_back",
+    )  # fmt: skip
 
     def __init__(self, game: Game, *, payment: str = "auto", most: int = MOST_DECISIONS) -> None:
         if payment not in PAYMENTS:
@@ -52,6 +56,9 @@ class Match:
         self.cut = False
         self.asked: Answering | None = None
         self.options: list[Pick] = []
+        self.begun: Value = None  # the key of the option that was taken at the last chance to act
+        self.unpaid: tuple[Value, ...] = ()  # those of options that could not be paid at this moment
+        self.taken_back = False  # whether the last one was such
         self._ask()
 
     @property
@@ -75,6 +82,7 @@ class Match:
         twin.asked, twin.options = self.asked, self.options
         twin.answers, twin.picked = self.answers, self.picked
         twin.most, twin.manual, twin.cut = self.most, self.manual, self.cut
+        twin.begun, twin.unpaid, twin.taken_back = self.begun, self.unpaid, self.taken_back
         return twin
 
     def on(self, game: Game) -> Match:
@@ -116,6 +124,7 @@ class Match:
     def answer(self, value: Value) -> None:
         """Answer the pending decision as a whole, whatever has been picked of it."""
         self.picked += 1
+        self.begun, self.taken_back = None, False
         self._answer(value)
         self._ask()
 
@@ -141,6 +150,8 @@ class Match:
             if self.options:
                 self._after(self.options[0])
             else:
+                if self.asked.decision.kind == "priority":
+                    self.begun, self.taken_back = self.asked.parts[0].key, False
                 self._answer(self.asked.value())
         self.asked, self.options = None, []
 
@@ -149,14 +160,20 @@ class Match:
         decision = self.game.decision
         assert decision is not None, "a game that goes on asks something"
         if decision.kind == "mana" and not self.manual:
-            self._answer(paid(self.game, decision))
+            value = paid(self.game, decision)
+            if value == CANCEL:
+                self.unpaid, self.taken_back = (*self.unpaid, self.begun), True
+            self._answer(value)
             return None
+        if not self.taken_back:
+            self.unpaid = ()
         return answering(decision)
 
     def _offered(self, asked: Answering) -> list[Pick]:
         if self.manual or asked.decision.kind != "priority" or asked.heap is not None or asked.parts:
             return asked.picks()
-        return asked.shown(distinct(without_mana(asked.decision.plays())))
+        plays = distinct(without_mana(asked.decision.plays()))
+        return asked.shown([o for o in plays if o.key not in self.unpaid] if self.unpaid else plays)
 
     def _after(self, pick: Pick) -> None:
         assert self.asked is not None

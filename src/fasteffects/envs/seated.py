@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..machine.decisions import Value
+from ..machine.decisions import Option, Value
+from ..rules.paying_by_itself import CANCEL
 from .encode import Observation
 from .kinds import kind_of
 from .match import Match, paid
+from .picks import Pick
 from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -34,18 +36,37 @@ class Seated:
         self.player, self.policy = player, choose
         self.arrays = kind.empty()
         self.page = kind.page(self.arrays, None if vocabulary is None else vocabulary.numbers)
+        self.begun: Value = None  # the key of what was begun at the last chance to act
+        self.unpaid: list[Value] = []  # of what could not be paid at this one: it is not offered again
+        self.taken_back = False
 
     def choose(self, game: Game) -> Value:
         """The answer to the pending question: a value, or its spelling."""
         decision = game.decision
         assert decision is not None, "nobody is asked anything"
         if decision.kind == "mana":
-            return paid(game, decision)
+            value = paid(game, decision)
+            if value == CANCEL:
+                self.unpaid.append(self.begun)
+                self.taken_back = True
+            return value
         match = Match(game.copy())
+        if decision.kind == "priority":
+            self.unpaid = self.unpaid if self.taken_back else []
+            self.taken_back = False
+            if self.unpaid and not match.answers:
+                match.options = [pick for pick in match.options if self.is_new(pick)]
         while not match.answers and not match.over:
             self.page.write(match, self.player)
             match.take(int(self.policy(self.arrays)))
         link = match.game.answers
         while link[3] is not game.answers:  # what was answered after it went without saying
             link = link[3]
-        return link[2]
+        words: str = link[2]
+        if decision.kind == "priority":
+            self.begun = next((o.key for o in decision.plays() if o.spelling == words), None)
+        return words
+
+    def is_new(self, pick: Pick) -> bool:
+        """Whether it is not what could not be paid just now."""
+        return not isinstance(pick.part, Option) or pick.part.key not in self.unpaid

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .encode import Array, Observation
+from .vector import SELF
 
 if TYPE_CHECKING:
     from .vector import Matches
@@ -19,8 +20,11 @@ def games_won(matches: Matches | Workers, choose: Callable[[Observation], Array]
 
     *choose* is given the arrays of all places and gives the index of an option for each.  The matches are
     new, with ``opponents`` in the other seat.  Each place is played to its end once: to stop when some have
-    ended would count the short games only.  What is drawn, or cut, is not won.
+    ended would count the short games only.  What is drawn, or cut, is not won.  Raises ValueError where both
+    seats are asked: one of them always wins.
     """
+    if SELF in matches.opponents:
+        raise ValueError("both seats are asked here: say whom the policy plays against, opponents=[...]")
     places = np.arange(len(matches.players))
     left: Array = np.ones(len(places), bool)
     found = 0

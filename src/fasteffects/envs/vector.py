@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import index
 from random import Random
 
 import numpy as np
@@ -48,17 +49,21 @@ class Matches:
         payment: str = "auto",
         most: int = MOST_DECISIONS,
         observation: str = "full",
-        opponents: Sequence[str | Policy] = (SELF,),
+        opponents: str | Sequence[str | Policy] = (SELF,),
         mixed: bool = False,
         seats: int | None = None,
         vocabulary: Vocabulary | None = None,
         buffers: Observation | None = None,
     ) -> None:
         self.rules, self.payment, self.most, self.mixed = rules, payment, most, mixed
+        if rules not in DECKS:
+            raise ValueError(f"there are the rules {', '.join(DECKS)}, not {rules!r:.40}")
+        if count < 1:
+            raise ValueError(f"at least one match is played, not {count!r:.40}")
         some = decks or DECKS[rules]
         self.decks = [brought(rules, (d, d))[0] for d in some] if mixed else brought(rules, decks)
         self.seats = seats_of(decks, mixed, seats, observation)
-        self.opponents = list(opponents)
+        self.opponents = [opponents] if isinstance(opponents, str) else list(opponents)
         self.luck = Random(seed)
         kind = kind_of(observation)
         made = blank(count, observation, self.seats) if buffers is None else buffers
@@ -78,14 +83,32 @@ class Matches:
         """Pick an option in each; the rewards of all seats [count, 2], and which matches have ended [count].
 
         A match that is cut has ended with no reward; ``cut`` says which were.  The arrays are overwritten by
-        the next step.
+        the next step.  Raises ValueError and IndexError where these are no actions; nothing has changed then.
         """
+        indices = self.checked(actions)
         self.rewards.fill(0)
         self.ended.fill(False)
         self.cut.fill(False)
-        for i, action in enumerate(actions):
-            self.step_one(i, int(action))
+        for i, action in enumerate(indices):
+            self.step_one(i, action)
         return self.rewards, self.ended
+
+    def checked(self, actions: Sequence[int] | Array) -> list[int]:
+        """The actions as indices, one for each match."""
+        some = list(actions)
+        if len(some) != len(self.matches):
+            raise ValueError(f"there are {len(self.matches)} matches, and {len(some)} actions")
+        found: list[int] = []
+        for i, (match, action) in enumerate(zip(self.matches, some)):
+            try:
+                found.append(index(action))
+            except TypeError:
+                raise ValueError(
+                    f"match {i}: an action is the index of an option, not {action!r:.40}"
+                ) from None
+            if not 0 <= found[-1] < len(match.options):
+                raise IndexError(f"match {i}: there is no option {found[-1]}; there are {len(match.options)}")
+        return found
 
     def step_one(self, i: int, action: int) -> None:
         """Pick an option in the match at one place; what comes of it is in the arrays."""

@@ -23,7 +23,7 @@ import numpy as np
 from ..cards.record import Card
 from .encode import Array, Observation, Wish
 from .kinds import kind_of
-from .vector import Matches, entries, seats_of
+from .vector import SELF, Matches, entries, seats_of
 
 LINE = 64  # bytes: where an array begins, so that no two share a line of the processor's cache
 
@@ -55,6 +55,7 @@ class Workers:
     ) -> None:
         self.workers, self.count = workers, count
         self.observation = more.get("observation", "full")
+        self.opponents = more.get("opponents", (SELF,))
         size = workers * count
         seats = seats_of(decks, more.get("mixed", False), more.get("seats"), self.observation)
         self.memory = SharedMemory(create=True, size=room(self.observation, size, seats))
@@ -97,16 +98,34 @@ class Workers:
     def send(self, actions: Sequence[int] | Array, some: Sequence[int] | None = None) -> None:
         """Pick an option in each match of *some* workers (all): *actions* in the order of these."""
         numbers = range(self.workers) if some is None else some
+        waiting = [number for number in numbers if number in self._sent]
+        if waiting:
+            raise RuntimeError(f"worker {waiting[0]} has not been received since it was sent something")
+        picked = self._checked(actions, numbers)
         for at, number in enumerate(numbers):
-            if number in self._sent:
-                raise RuntimeError(f"worker {number} has not been received since it was sent something")
-            self.actions[self.places(number)] = actions[at * self.count : (at + 1) * self.count]
+            self.actions[self.places(number)] = picked[at * self.count : (at + 1) * self.count]
         for number in numbers:
             self._sent.add(number)
             try:
                 self._pipes[number].send(True)
             except OSError:
                 raise WorkerLost(f"worker {number} is gone") from None
+
+    def _checked(self, actions: Sequence[int] | Array, numbers: Sequence[int]) -> Array:
+        """The actions as an array.  Raises ValueError and IndexError, before anything is sent."""
+        picked: Array = np.asarray(actions)
+        wanted = len(numbers) * self.count
+        if picked.shape != (wanted,) or picked.dtype.kind not in "iu":
+            what = f"{picked.dtype} of shape {picked.shape}"
+            raise ValueError(f"there are {wanted} matches: as many indices of options, not {what}")
+        masks = np.concatenate([self.arrays["action_mask"][self.places(number)] for number in numbers])
+        inside = (picked >= 0) & (picked < masks.shape[1])
+        there = inside & (masks[np.arange(wanted), np.where(inside, picked, 0)] > 0)
+        if not there.all():
+            at = int(np.flatnonzero(~there)[0])
+            many = int(masks[at].sum())
+            raise IndexError(f"match {at}: there is no option {picked[at]}; there are {many}")
+        return picked
 
     def receive(self, least: int | None = None) -> list[int]:
         """Wait until *least* workers (all that were sent something) have gone on; which these are."""
