@@ -1,6 +1,6 @@
 """Learning to play on a CPU: a policy of one number for each feature of an option, by its own games.
 
-    python examples/learn.py --batches 60 --curve curve.csv --plot curve.png
+    python examples/learn.py --curve curve.csv --plot curve.png
 
 It plays seat 0 against random options with the same deck, many matches at a time, and after each batch makes
 likelier what was picked in games that it won (REINFORCE with a running mean as baseline, Adam).  Needs the
@@ -106,11 +106,11 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--rules", default="modern")
     words.add_argument("--deck", default="modern-red-creatures")
-    words.add_argument("--batches", type=int, default=60)
+    words.add_argument("--batches", type=int, default=16)
     words.add_argument("--games", type=int, default=32, help="in a batch")
-    words.add_argument("--rate", type=float, default=0.1)
+    words.add_argument("--rate", type=float, default=0.08)
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--test", type=int, default=100, help="games of the test before and after")
+    words.add_argument("--test", type=int, default=200, help="games of the test before and after")
     words.add_argument("--curve", help="file for the share won in each batch (CSV)")
     words.add_argument("--plot", help="file for the picture of it (PNG)")
     args = words.parse_args()
