@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from fasteffects.machine.decisions import Option
@@ -24,18 +24,24 @@ def sources(rng: Random) -> list[paying.Source]:
     return found
 
 
+def payer(pool: list[frozenset[str]], owed: tuple[str, ...]) -> Callable[[Sequence[paying.Source]], bool]:
+    """Whether some sources pay that together with a pool."""
+
+    def pay(some: Sequence[paying.Source]) -> bool:
+        return choose_units([*pool, *(unit for one in some for unit in one.units)], owed) is not None
+
+    return pay
+
+
 def test_counting_and_trying_find_the_same() -> None:
     rng, paid = Random(1), 0
     for _ in range(2_000):
         some, owed = sources(rng), rng.choice(COSTS)
         pool = [frozenset(rng.choice("RGC")) for _ in range(rng.randrange(3))]
 
-        def pay(left: Sequence[paying.Source], pool: list[frozenset[str]] = pool) -> bool:
-            return choose_units([*pool, *(unit for one in left for unit in one.units)], owed) is not None
-
         counted = paying._counted(some, pool, owed)
         assert counted is not None
-        assert [one.id for one in counted] == [one.id for one in paying._least(some, pay)]
+        assert [one.id for one in counted] == [one.id for one in paying._least(some, payer(pool, owed))]
         paid += bool(counted)
     assert paid > 500
 
