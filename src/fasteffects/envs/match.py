@@ -161,9 +161,9 @@ class Match:
         assert decision is not None, "a game that goes on asks something"
         if decision.kind == "mana" and not self.manual:
             value = paid(self.game, decision)
-            if value == CANCEL:
-                self.unpaid, self.taken_back = (*self.unpaid, self.begun), True
             self._answer(value)
+            if value == CANCEL and was_taken_back(self.game, decision):
+                self.unpaid, self.taken_back = (*self.unpaid, self.begun), True
             return None
         if not self.taken_back:
             self.unpaid = ()
@@ -195,6 +195,12 @@ def paid(game: Game, decision: Decision) -> Value:
     found = payment(game, decision)
     values = [o.value for o in decision.options]
     return found if found is not None else CANCEL if CANCEL in values else values[0]
+
+
+def was_taken_back(game: Game, decision: Decision) -> bool:
+    """733.1. Whether what was to be paid for was taken back; what else isn't paid stays, or has resolved."""
+    item = decision.about
+    return item is not None and item not in game.objects and item not in game.gone
 
 
 def without_mana(items: Sequence[Option]) -> Sequence[Option]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..machine.decisions import Option, Value
+from ..machine.decisions import Decision, Option, Value
 from ..rules.paying_by_itself import CANCEL
 from .encode import Observation
 from .kinds import kind_of
-from .match import Match, paid
+from .match import Match, paid, was_taken_back
 from .picks import Pick
 from .vocabulary import Vocabulary
 
@@ -38,7 +38,7 @@ class Seated:
         self.page = kind.page(self.arrays, None if vocabulary is None else vocabulary.numbers)
         self.begun: Value = None  # the key of what was begun at the last chance to act
         self.unpaid: list[Value] = []  # of what could not be paid at this one: it is not offered again
-        self.taken_back = False
+        self.cancelled: Decision | None = None  # about mana, with what could not be paid
 
     def choose(self, game: Game) -> Value:
         """The answer to the pending question: a value, or its spelling."""
@@ -46,14 +46,15 @@ class Seated:
         assert decision is not None, "nobody is asked anything"
         if decision.kind == "mana":
             value = paid(game, decision)
-            if value == CANCEL:
-                self.unpaid.append(self.begun)
-                self.taken_back = True
+            self.cancelled = decision if value == CANCEL else None
             return value
         match = Match(game.copy())
         if decision.kind == "priority":
-            self.unpaid = self.unpaid if self.taken_back else []
-            self.taken_back = False
+            if self.cancelled is not None and was_taken_back(game, self.cancelled):
+                self.unpaid.append(self.begun)
+            else:
+                self.unpaid.clear()
+            self.cancelled = None
             if self.unpaid and not match.answers:
                 match.options = [pick for pick in match.options if self.is_new(pick)]
         while not match.answers and not match.over:

@@ -441,7 +441,8 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             if game.timing.may_use(game, id):
                 found.extend([o for o in taps_of_well(game, well).apart if o.value[2] == number])
             continue
-        if terms.makes and not terms.held_back and not terms.wanted.chooses:
+        own = game.controller(id) == player  # 602.2: some may be activated by others, too
+        if terms.makes and own and not terms.held_back and not terms.wanted.chooses:
             for made in other_mana(game, player, quiet(game)):  # which is known where a cost was looked at
                 if made[0] == id and made[1] == number:
                     its = Environment(game, Env(id, player))
