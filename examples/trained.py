@@ -61,3 +61,6 @@ class Trained(Seated):
         """An option, by its chances."""
         likely = chances(seen)
         return int(self.rng.choice(len(likely), p=likely))
+
+
+weights()  # what is missing is said before a game begins
