@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from random import Random
 
 from fasteffects.machine.decisions import Option
 from fasteffects.rules import paying_by_itself as paying
-from fasteffects.rules.mana import choose_units
 
 COSTS = (("R",), ("1", "R"), ("2",), ("R", "G"), ("3", "G", "G"), ("1", "R", "R"), ("5",), ("C", "1"), ())
 
@@ -24,13 +22,11 @@ def sources(rng: Random) -> list[paying.Source]:
     return found
 
 
-def payer(pool: list[frozenset[str]], owed: tuple[str, ...]) -> Callable[[Sequence[paying.Source]], bool]:
-    """Whether some sources pay that together with a pool."""
-
-    def pay(some: Sequence[paying.Source]) -> bool:
-        return choose_units([*pool, *(unit for one in some for unit in one.units)], owed) is not None
-
-    return pay
+def owing(pool: list[frozenset[str]], owed: tuple[str, ...]) -> paying.Owing:
+    """What is owed by a player with that pool."""
+    found = paying.Owing.__new__(paying.Owing)
+    found.pool, found.owed, found.typed_only = pool, owed, frozenset()
+    return found
 
 
 def test_counting_and_trying_find_the_same() -> None:
@@ -41,7 +37,7 @@ def test_counting_and_trying_find_the_same() -> None:
 
         counted = paying._counted(some, pool, owed)
         assert counted is not None
-        assert [one.id for one in counted] == [one.id for one in paying._least(some, payer(pool, owed))]
+        assert [one.id for one in counted] == [one.id for one in paying._least(some, owing(pool, owed))]
         paid += bool(counted)
     assert paid > 500
 

@@ -184,6 +184,12 @@ class Game(Verbs):
         if self.observer is not None:
             self.observer.answered(self, decision, value)
 
+    def say_for(self, player: int, kind: str, value: Value, words: str) -> Reply:
+        """Write down what a player would have answered; nobody asks them."""
+        self.answers = (player, kind, words, self.answers)
+        self.version += 1
+        return (value,)
+
     def let_pass(self, for_all: bool = False) -> None:
         """117.3d. Who has no choice does what they must, as the rules do it: that is no answer of the record.
 

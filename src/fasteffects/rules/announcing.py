@@ -30,6 +30,7 @@ from .helping import without as less
 from .leaving import without
 from .mana import Spending, payment, payments, price_of, words_of_ways
 from .must_target import wanted_targets
+from .paying_by_itself import paid_unasked
 from .permissions import eased
 from .taps import mana_choices
 from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
@@ -37,6 +38,7 @@ from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Cost
+    from ..machine.decisions import Play
     from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
@@ -58,6 +60,7 @@ class Announcing(Frame):
         "events",
         "paying_mana",
         "bends",
+        "plan",
     )
     cause = COST
 
@@ -74,6 +77,7 @@ class Announcing(Frame):
         self.events: Sequence[Event] = ()
         self.paying_mana = True
         self.bends = 0  # 701.67b: for how much generic mana they may still tap artifacts and creatures
+        self.plan: tuple[tuple[Play, str], ...] = ()  # what is tapped next, where costs are paid for them
 
     def player_left(self, game: Game, player: int) -> bool:
         """800.4a. What they were announcing is gone; others go back to a game without them."""
@@ -251,7 +255,7 @@ class Announcing(Frame):
         """A player may activate mana abilities, and says when to pay."""
         if not price_of(self.owed).units:
             return None
-        given = game.answered() or game.asked(self.question(game))
+        given = game.answered() or paid_unasked(game, self) or game.asked(self.question(game))
         if isinstance(given, Decision):
             return given
         chosen = given[0]

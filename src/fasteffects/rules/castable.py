@@ -1,4 +1,4 @@
-"""What may be cast or played, as far as can be seen (601.2, 601.3, 305.2, 305.3)."""
+"""What may be cast, as far as can be seen (601.2, 601.3)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import INSTANTS, symbols
 from ..characteristics.order import plan_of
-from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
 from ..effects.restrictions.permitting import paid_instead
-from ..events import Cast, PlayLand
-from ..events.base import CAST, PLAY_LAND
+from ..events import Cast
+from ..events.base import CAST
 from ..pipeline.occurring import is_watched, prohibited
 from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
@@ -33,7 +32,7 @@ from .casting import (
 from .commanders import COMMANDERS
 from .mana import Spending
 from .paid_by_value import enough_by_value
-from .permissions import as_though_flash, is_plain, more_lands
+from .permissions import as_though_flash, is_plain
 from .prices import (
     COST_CHANGE,
     OwnCosts,
@@ -195,29 +194,3 @@ def could_reword(it: Environment, own: OwnCosts) -> bool:
     paid = "" if own.reworded is None else own.reworded.paid
     ways = [way for way in alternatives(it, it.source) if way[0] == paid]
     return any(way_is_payable(it, it.source, own, way, ()) for way in ways)
-
-
-# -- lands -----------------------------------------------------------------------------------------------
-
-
-def may_play_land(game: Game, player: int, id: int) -> bool:
-    """305.2, 305.3. Whether a player may play that land now."""
-    if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
-        return False
-    return has_land_drop(game, player) and may_be_played(game, player, id)
-
-
-def may_be_played(game: Game, player: int, id: int) -> bool:
-    """305.3, 614.17. Whether nothing forbids that a land is played."""
-    return not is_watched(game, PLAY_LAND) or not prohibited(game, PlayLand(id, player))
-
-
-def has_land_drop(game: Game, player: int) -> bool:
-    """305.2. Whether a player may still play a land this turn."""
-    played = game.player(player).lands
-    return played < game.lands_allowed or played < lands_per_turn(game, player)
-
-
-def lands_per_turn(game: Game, player: int) -> int:
-    """305.2. One, and more where effects allow it."""
-    return game.lands_allowed + more_lands(game, player)

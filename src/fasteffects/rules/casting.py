@@ -19,11 +19,10 @@ from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import paid_instead
-from ..events import Cast, PlayLand
+from ..events import Cast
 from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
-from ..pipeline.causes import RULE
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
 from ..speed.card_words import IN_ONE_WORD, often
@@ -49,6 +48,7 @@ from .prices import (
     alternatives,
     bent,
     changed,
+    changes_no_price,
     cost_change,
     costs_of_modes,
     costs_of_spell,
@@ -60,6 +60,7 @@ from .prices import (
     mode_cost,
     own_costs,
     payable,
+    plain_price,
     way_is_payable,
     ways_changed,
     with_x,
@@ -191,6 +192,17 @@ class CastSpell(Announcing):
     def bent(self, game: Game, x: int) -> int:
         return bent(costs_of_spell(game, self.item), self.env(game).cast, x)
 
+    def plain_mana(self, game: Game) -> tuple[str, ...] | None:
+        """601.2f. The symbols of its mana cost, where that is all there is to its cost, as mostly it is."""
+        if self.how != NORMAL:
+            return None
+        found = plain_price(base_face(game.objects[self.item]))
+        return found if found is not None and changes_no_price(game) else None
+
+    def has_x(self, game: Game) -> bool:
+        plain = self.plain_mana(game)
+        return super().has_x(game) if plain is None else "X" in plain
+
     def x_of_mana(self, game: Game) -> bool:
         if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):
             return True
@@ -262,6 +274,9 @@ class CastSpell(Announcing):
     def choose_costs(self, game: Game) -> Signal:
         env = self.env(game)
         cast: list[Pair] = [*env.cast, ("ways chosen", 1)]
+        if self.plain_mana(game) is not None:
+            self.write_env(game, env.but(cast=tuple(cast)))
+            return None
         way = self.ask_way(game) if self.how == NORMAL or self.how in FOR_THAT_ALONE else None
         if way is not None:
             at, word, costs = way
@@ -347,6 +362,9 @@ class CastSpell(Announcing):
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
+        plain = self.plain_mana(game)
+        if plain is not None:
+            return (tuple(with_x((), self.env(game).x, plain)) if "X" in plain else plain), NO_COST
         mana, others = self.unchanged(game)
         said = dict(self.env(game).cast).get(AS_GENERIC)
         cost = changed(mana if said is None else symbols(said), *self.change(game))
@@ -401,6 +419,8 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
+        if self.plain_mana(game) is not None:
+            return None
         mana = self.unchanged(game)[0]
         if not any([s[:2] == "2/" for s in mana]):
             return super().choose_life(game)
@@ -432,10 +452,8 @@ class CastSpell(Announcing):
 
     @step("601.2i")
     def cast(self, game: Game) -> Signal:
-        riders = [u for u in self.spent if u.rider is not None]
-        if riders:
-            return Call(SpendRiders(self.item, self.player, tuple(riders)))
-        return None
+        riders = tuple([u for u in self.spent if u.rider is not None])
+        return Call(SpendRiders(self.item, self.player, riders)) if riders else None
 
     @step("601.2i")
     def has_become_cast(self, game: Game) -> Signal:
@@ -473,28 +491,9 @@ class SpendRiders(Frame):
 
 def targets_there(game: Game, it: Environment, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
-
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     if enchant is not None:
         slot = aura_slot(enchant, face.abilities)
         return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
     said = spell_sentences(face.abilities)
     return could_choose(game, it, unkicked(said)) or could_choose(game, it, kicked(said))
-
-
-class PlayALand(Frame):
-    """116.2a, 305. A special action: the land goes from where it is onto the battlefield."""
-
-    __slots__ = ("player", "card", "face")
-    cause = RULE
-    heading = "play"
-
-    def __init__(self, player: int, card: int, face: int = 0) -> None:
-        super().__init__()
-        self.player = player
-        self.card = card
-        self.face = face  # 712.12
-
-    @step("305.1")
-    def play(self, game: Game) -> Signal:
-        return occur(game, self, [PlayLand(self.card, self.player, self.face)])

@@ -14,10 +14,11 @@ from ..machine.decisions import Decision, Option
 from ..machine.procedures import BY_NAME, Call, Finish, Frame, Goto, Signal, procedure, step
 from ..state.hidden import as_option, is_hidden
 from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
-from .castable import castable, has_land_drop, may_be_played
+from .castable import castable
 from .casting import CastSpell, showing
 from .faces import name_as, other_faces, which_face
 from .permissions import timely
+from .playing_lands import has_land_drop, may_be_played
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -19,7 +19,7 @@ from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
 from .bestowing import BESTOW
-from .castable import castable, castable_bestowed, face_down, may_be_played
+from .castable import castable, castable_bestowed, face_down
 from .casting import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
 from .doors import waiting_doors
@@ -40,6 +40,7 @@ from .mana_sources import made_at_most, other_mana, price_now, quiet
 from .may_act import Moment
 from .may_activate import ABILITIES_COST, abilities_of, allowed
 from .permissions import is_plain, may_permit, permitted
+from .playing_lands import may_be_played
 from .suspending import suspendable
 from .taking_offers import open_offers
 from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..effects.mana.adding import SNOW
+from ..speed.card_words import HELPED
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, HAND
 from .activated_abilities import usage_of
-from .mana import choose_units, pays_types_only, price_of
+from .mana import choose_units, payments, pays_types_only, price_of, words_of_ways
+from .taps import mana_choices, wells_of
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Decision, Option, Value
+    from ..machine.decisions import Decision, Option, Reply, Value
     from ..machine.game import Game
+    from .announcing import Announcing
 
 Units = Sequence[frozenset[str]]  # mana, each unit by what it can be
 
@@ -40,29 +43,92 @@ def exactly(game: Game, decision: Decision) -> Value:
     for o in decision.options:
         if o.spelling.startswith("pay"):
             return o.value
-    owed = _symbols(decision.prompt)
-    mine = game.player(decision.player).mana
-    pool, typed_only = [unit.types() for unit in mine], pays_types_only(mine)
-    sources = _sources(game, decision)
-
-    def pay(some: Sequence[Source], made: Units = ()) -> bool:
-        units = [*pool, *made, *(types for source in some for types in source.units)]
-        return choose_units(units, owed, typed_only) is not None
-
-    counted = None if typed_only else _counted(sources, pool, owed)
-    chosen = _least(sources, pay) if counted is None else counted
+    owing = Owing(game, decision.player, _symbols(decision.prompt))
+    chosen = owing.least(_sources(game, decision.player, decision.options))
     if not chosen:
         return None
-    first = chosen[0]
-    ways = list(first.ways.values())
-    if len(ways) > 1:
-        ways.sort(key=lambda one: not rides(game, one.value))
-    for option in ways:
-        made = [first.snow | {symbol} for symbol in _symbols(option.spelling)]
-        if (len(ways) == 1 and len(first.types) == 1) or pay(chosen[1:], made):
-            if not rides(game, option.value) or _pays(game, option, decision.about):
-                return option.value
+    for option in owing.ways(game, chosen[0], chosen[1:], ()):
+        if not rides(game, option.value) or _pays(game, option, decision.about):
+            return option.value
     return None
+
+
+def paid_unasked(game: Game, frame: Announcing) -> Reply | None:
+    """601.2g. What the player would say next, where costs are paid for them and it is plain what pays."""
+    player = frame.player
+    if not game.timing.pays or game.players[player].marks or HELPED in game.said.words:  # 723.5, 702.132a
+        return None
+    ways = payments(game, player, frame.owed, frame.spending(game))
+    if ways:
+        return said_for(game, frame, ("pay", ways[0]), words_of_ways(game, ways)[0])
+    if not frame.plan or frame.plan[0][0][1] not in wells_of(game, player):  # or something has happened since
+        there = mana_choices(game, player, but=frame.source_excluded())
+        frame.plan = tuple([(o.value, o.spelling) for o in plan(game, player, frame.owed, there)])
+        if not frame.plan:
+            return None
+    value, words = frame.plan[0]
+    frame.plan = frame.plan[1:]
+    return said_for(game, frame, value, words)
+
+
+def said_for(game: Game, frame: Announcing, value: Value, words: str) -> Reply:
+    """What a player says who is not asked, written down as though they had been."""
+    if game.observer is not None:
+        game.observer.answered(game, frame.question(game), value)
+    return game.say_for(frame.player, "mana", value, words)
+
+
+def plan(game: Game, player: int, owed: tuple[str, ...], options: Sequence[Option]) -> list[Option]:
+    """601.2g. What to tap for a cost, one after the other, where nothing follows from that; else nothing.
+
+    It is what ``exactly`` would say each time, found once.
+    """
+    owing = Owing(game, player, owed)
+    chosen = owing.least(_sources(game, player, options))
+    if owing.typed_only or any([source.rides for source in chosen]):
+        return []
+    found: list[Option] = []
+    made: list[frozenset[str]] = []
+    for at, source in enumerate(chosen):
+        ways = owing.ways(game, source, chosen[at + 1 :], made)
+        if not ways:
+            return []
+        found.append(ways[0])
+        made.extend(source.made_by(ways[0]))
+    return found
+
+
+class Owing:
+    """What a player owes, and what there is in their pool."""
+
+    __slots__ = ("pool", "owed", "typed_only")
+
+    def __init__(self, game: Game, player: int, owed: tuple[str, ...]) -> None:
+        mine = game.player(player).mana
+        self.pool = [unit.types() for unit in mine]
+        self.owed = owed
+        self.typed_only = pays_types_only(mine)
+
+    def pays(self, some: Sequence[Source], made: Units) -> bool:
+        """Whether sources pay it, together with the pool and with what others have made."""
+        units = [*self.pool, *made]
+        for source in some:
+            units.extend(source.units)
+        return choose_units(units, self.owed, self.typed_only) is not None
+
+    def least(self, sources: list[Source]) -> list[Source]:
+        """Sources that pay together and make least, the least wanted first; none where all don't pay."""
+        counted = None if self.typed_only else _counted(sources, self.pool, self.owed)
+        return _least(sources, self) if counted is None else counted
+
+    def ways(self, game: Game, source: Source, others: Sequence[Source], made: Units) -> list[Option]:
+        """How to tap a source so that the others pay the rest; first where something follows from it."""
+        ways = list(source.ways.values())
+        if len(ways) == 1 and len(source.types) == 1:
+            return ways
+        if source.rides:
+            ways.sort(key=lambda one: not rides(game, one.value))
+        return [way for way in ways if self.pays(others, [*made, *source.made_by(way)])]
 
 
 def _pays(game: Game, option: Option, about: int | None) -> bool:
@@ -94,6 +160,10 @@ class Source:
         self.units: list[frozenset[str]] = []  # each as all that it could be
         self.rides = False  # 106.6: whether something follows where some of it is spent
 
+    def made_by(self, way: Option) -> list[frozenset[str]]:
+        """The mana that it makes if it is tapped so."""
+        return [self.snow | {symbol} for symbol in _symbols(way.spelling)]
+
     def seal(self) -> None:
         """All its ways are there."""
         most = 0
@@ -104,9 +174,9 @@ class Source:
         self.units = [self.types | self.snow if self.snow else self.types] * most
 
 
-def _least(sources: list[Source], pay: Callable[[Sequence[Source]], bool]) -> list[Source]:
-    """Sources that pay together and make least, the least wanted first; none where all don't pay."""
-    if not pay(sources):
+def _least(sources: list[Source], owing: Owing) -> list[Source]:
+    """Sources that pay together and make least, found by leaving each out, the most wanted first."""
+    if not owing.pays(sources, ()):
         return []
     found: list[list[Source]] = []
     orders = [sources]
@@ -116,7 +186,7 @@ def _least(sources: list[Source], pay: Callable[[Sequence[Source]], bool]) -> li
         left = list(order)
         for source in reversed(order):
             others = [one for one in left if one is not source]
-            if pay(others):
+            if owing.pays(others, ()):
                 left = others
         found.append(left)
     return min(found, key=lambda left: sum([len(source.units) for source in left]))
@@ -226,14 +296,14 @@ def kinds_of(option: Option) -> frozenset[str]:
     return frozenset(_symbols(option.spelling))
 
 
-def _sources(game: Game, decision: Decision) -> list[Source]:
+def _sources(game: Game, player: int, options: Sequence[Option]) -> list[Source]:
     """What can be tapped: what the hand wants least goes first.
 
     Before all goes what does something more where it is spent (106.6).
     """
-    costs = "".join([game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player)])
+    costs = "".join([game.chars(i).mana_cost or "" for i in game.zone(HAND, player)])
     found: dict[int, Source] = {}
-    for option in decision.options:
+    for option in options:
         value = option.value
         if value[0] == "ActivateMana":
             id: int = value[1]

@@ -11,8 +11,10 @@ from ..effects.abilities.kinds import Static
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.less_mana import reduced
+from ..effects.costs.offered_for_less import OffersCost
 from ..effects.it import Environment
 from ..effects.keywords.enchant import Enchant
+from ..effects.keywords.gift import Gift
 from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
@@ -30,9 +32,11 @@ from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
 from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, statics
+from .splicing import SPLICES
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..effects.costs.less_mana import Reduction
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
 
 COST_CHANGE: Final = CostChange.indexed_as
 COST_FLOOR: Final = CostFloor.indexed_as
+OFFERS_COST: Final = OffersCost.indexed_as
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 
@@ -62,7 +67,7 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
-        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering",
+        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering", "silent",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -88,6 +93,12 @@ class OwnCosts:
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
         self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
 
+        self.silent = not (
+            self.alternatives or self.changes or self.offers or must or self.choices or self.reworded
+            or self.another_mode or self.bounds_x or self.offering or self.for_x or self.kicked_x
+            or any(isinstance(a, Gift) for a in abilities)
+        )  # fmt: skip
+
     def has_x(self, facts: dict[str, int]) -> bool:
         """107.3a. Whether an X is paid, of those costs that are paid besides by these facts."""
         return "X" in self.required_mana or any(
@@ -99,6 +110,29 @@ class OwnCosts:
 def own_costs(abilities: tuple[Ability, ...]) -> OwnCosts:
     """What they say of the cost of casting their card."""
     return OwnCosts(abilities)
+
+
+@once
+def plain_price(face: Face) -> tuple[str, ...] | None:
+    """601.2f. The symbols of a mana cost beside which a card says nothing of costs, nor leaves a choice."""
+    cost = face.mana_cost
+    if cost is None or "/" in cost or not own_costs(face.abilities).silent:
+        return None
+    for ability in face.abilities:
+        choice = modal_of(ability.told_by_spell())
+        if choice is not None and choice.priced():
+            return None
+    return symbols(cost)
+
+
+def changes_no_price(game: Game) -> bool:
+    """601.2b, f. Whether nothing in a game bears upon what a spell costs but that spell itself."""
+    others = game.indexes.others
+    if not is_plain(game.indexes) or COST_FLOOR in others or OFFERS_COST in others:
+        return False
+    if game.said.bits & (COMMANDERS | SPLICES):
+        return False
+    return not changes_that_last(game) and not plan_of(game).far
 
 
 def costs_of_spell(game: Game, item: int) -> OwnCosts:
