@@ -35,7 +35,7 @@ KERNEL = (
     "positions/key", "positions/setup", "cards/record",
     "timing/fifth/__init__",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
-    "envs/factored", "envs/small", "envs/tokens",
+    "envs/factored", "envs/going_on", "envs/small", "envs/tokens",
 )  # fmt: skip
 PLAIN = ("__init__.py", "observing.py")  # not compiled: who explains a game is a class of the latter's
 OWNED = "; twin.owned = owner"

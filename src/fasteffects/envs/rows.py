@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..rules.costs import sick
 from ..speed.once import once
@@ -116,6 +116,17 @@ def card_part(game: Game, o: Object, mine: bool, known: bool) -> bytes:
 
 def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
     """How an object lies there: the other features ``schema.OBJECTS``."""
+    bits = lying_bits(game, player, o, known)
+    kept = LYING.get(bits)
+    if kept is None:
+        if len(LYING) >= MOST_KEPT:
+            LYING.clear()
+        kept = LYING[bits] = lying(bits)
+    return kept
+
+
+def lying_bits(game: Game, player: int, o: Object, known: bool) -> int:
+    """The same as bits."""
     bits = OWNED if o.owner == player else 0
     if known:
         bits |= KNOWN
@@ -123,24 +134,20 @@ def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
         bits |= FACE_DOWN
     if o.kind == ABILITY:
         bits |= AN_ABILITY
-    damage = plus = others = 0
     if o.zone == BATTLEFIELD:
         bits |= of_permanent(game, player, o)
-        damage = min(o.damage, MOST_AMOUNT)
+        amounts = min(o.damage, MOST_AMOUNT)
         if o.counters:
+            plus = others = 0
             for word, n in o.counters.items():
                 if word == "+1/+1":
                     plus = min(n, MOST_AMOUNT)
                 else:
                     others = min(others + n, MOST_AMOUNT)
-    bits |= PLACE[o.zone] << FLAGS
-    bits |= (damage | plus << AMOUNT | others << 2 * AMOUNT) << (FLAGS + 3)
-    kept = LYING.get(bits)
-    if kept is None:
-        if len(LYING) >= MOST_KEPT:
-            LYING.clear()
-        kept = LYING[bits] = lying(bits)
-    return kept
+            amounts |= plus << AMOUNT | others << 2 * AMOUNT
+        if amounts:
+            bits |= amounts << (FLAGS + 3)
+    return bits | PLACE[o.zone] << FLAGS
 
 
 def of_permanent(game: Game, player: int, o: Object) -> int:
@@ -222,19 +229,46 @@ def kind_part(kind: str) -> bytes:
     return kept
 
 
+HEADINGS: Final[dict[Any, bytes]] = {}  # by what they say
+PLAYERS: Final[dict[Any, bytes]] = {}
 NO_MANA: Final[list[float]] = [0.0] * len(schema.SYMBOLS)
 
 
-def player_part(game: Game, player: int) -> list[float]:
+def heading_part(
+    turn: int, mine: bool, asked: bool, fifth: bool, picked: int, options: int, left_out: int
+) -> bytes:
+    """The features ``schema.GLOBALS`` before those of players."""
+    says: Any = (turn, mine, asked, fifth, picked, options, left_out)
+    kept = HEADINGS.get(says)
+    if kept is None:
+        if len(HEADINGS) >= MOST_KEPT:
+            HEADINGS.clear()
+        found: list[float] = [turn / 20, float(mine), float(asked), float(fifth)]
+        kept = HEADINGS[says] = floats([*found, picked / 10, options / 64, left_out / 10])
+    return kept
+
+
+def player_part(game: Game, player: int) -> bytes:
     """The features ``schema.PLAYER``."""
-    own = game.player(player)
-    found: list[float] = [
-        own.life / 20, own.counters.get("poison", 0) / 10 if own.counters else 0.0,
-        len(game.zone(HAND, player)) / 7, len(game.zone(LIBRARY, player)) / 60,
-        len(game.zone(GRAVEYARD, player)) / 20, float(own.lands),
-    ]  # fmt: skip
-    if own.mana:
-        mana = [unit.symbol for unit in own.mana]
+    own = game.players[player]
+    poison = own.counters.get("poison", 0) if own.counters else 0
+    mana = "".join([unit.symbol for unit in own.mana]) if own.mana else ""
+    hand, library = len(game.zone(HAND, player)), len(game.zone(LIBRARY, player))
+    says: Any = (own.life, poison, hand, library, len(game.zone(GRAVEYARD, player)), own.lands, mana)
+    kept = PLAYERS.get(says)
+    if kept is None:
+        if len(PLAYERS) >= MOST_KEPT:
+            PLAYERS.clear()
+        kept = PLAYERS[says] = floats(of_player(*says))
+    return kept
+
+
+def of_player(
+    life: int, poison: int, hand: int, library: int, graveyard: int, lands: int, mana: str
+) -> list[float]:
+    """The numbers that these are as features."""
+    found: list[float] = [life / 20, poison / 10, hand / 7, library / 60, graveyard / 20, float(lands)]
+    if mana:
         found.extend([mana.count(symbol) / 5 for symbol in schema.SYMBOLS])
     else:
         found.extend(NO_MANA)

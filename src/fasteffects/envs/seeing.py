@@ -159,14 +159,13 @@ class Sight:
         kind, picked, options = "", 0, 0
         if asked is not None and asked.decision.player == player:
             kind, picked, options = asked.decision.kind, len(asked.parts), len(match.options)
-        found: list[float] = [
-            game.turn_number / 20, float(game.active == player), float(bool(kind)),
-            float(game.rules == "fifth"), (picked if kind else 0) / 10, (options if kind else 0) / 64,
-            self.left_out / 10,
-        ]  # fmt: skip
-        found.extend(rows.player_part(game, player))
-        found.extend(rows.player_part(game, self.other))
-        return rows.floats(found) + rows.step_part(game.step, game.phase) + rows.kind_part(kind)
+        asked_here = bool(kind)
+        heading = rows.heading_part(
+            game.turn_number, game.active == player, asked_here, game.rules == "fifth",
+            picked if asked_here else 0, options if asked_here else 0, self.left_out,
+        )  # fmt: skip
+        mine, theirs = rows.player_part(game, player), rows.player_part(game, self.other)
+        return b"".join([heading, mine, theirs, rows.step_part(game.step, game.phase), rows.kind_part(kind)])
 
     def goals(self, o: Object) -> tuple[int, int, int]:
         """The rows of what an object is attached to, attacks and blocks first; -1: none."""

@@ -22,6 +22,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Final
 
+from ..speed.once import once
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, GRAVEYARD, HAND, STACK
 from . import rows, schema
 from .page import NONE, ONES, ZEROS, Page, put
@@ -29,6 +30,8 @@ from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..characteristics.of_objects import Characteristics
     from ..state.objects import Object
     from .match import Match
 
@@ -65,58 +68,104 @@ REFS: Final[tuple[str, ...]] = ("option_verb", "option_rows")
 
 CARD_AT: Final[list[int]] = [schema.OBJECTS.index(name) for name in CARD]
 LYING_AT: Final[list[int]] = [schema.OBJECTS.index(name) - len(schema.CARD) for name in LYING]
-EMPTY: Final[bytes] = bytes(4 * len(ROW))
 PARTS: Final[list[tuple[int, int]]] = list(SECTIONS.values())
+PLACES: Final[list[tuple[int, tuple[int, int]]]] = list(enumerate(PARTS))
+EMPTY: Final[list[bytes]] = [bytes(4 * len(ROW) * many) for many in range(ROWS)]  # so many rows of nothing
+NO_CARDS: Final[list[bytes]] = [bytes(4 * many) for many in range(ROWS)]
+UNKNOWN: Final[bytes] = bytes(4)
+NONE_LEFT: Final[bytes] = bytes(4 * len(SECTIONS))
 MARKS: Final[dict[int, list[bytes]]] = {  # the mask of a section, by its size and how many rows are used
     most: [b"\1" * used + bytes(most - used) for used in range(most + 1)] for _, most in SECTIONS.values()
 }
-KEPT: Final[dict[bytes, bytes]] = {}  # of parts of full rows, by these
+LYING_KEPT: Final[dict[int, bytes]] = {}  # by bits
 
 
 def chosen(part: bytes, places: list[int]) -> bytes:
     """Some of the numbers of a part of a full row."""
-    kept = KEPT.get(part)
+    numbers = array("f")
+    numbers.frombytes(part)
+    return array("f", [numbers[at] for at in places]).tobytes()
+
+
+@once
+def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
+    """The features ``CARD`` (613): of what is not mine, and of what is."""
+    theirs, mine = rows.card_parts(chars)
+    return chosen(theirs, CARD_AT), chosen(mine, CARD_AT)
+
+
+@once
+def number_of(card: Card) -> bytes:
+    """The number of a card, as it lies in an array."""
+    return rows.ints([rows.number_of(card)])
+
+
+NO_CARD: Final[tuple[bytes, bytes]] = (chosen(rows.NO_CARD[0], CARD_AT), chosen(rows.NO_CARD[1], CARD_AT))
+
+
+def lying_part(bits: int) -> bytes:
+    """The features ``LYING``, of what lies as these bits say (``rows.lying_bits``)."""
+    kept = LYING_KEPT.get(bits)
     if kept is None:
-        numbers = array("f")
-        numbers.frombytes(part)
-        if len(KEPT) >= rows.MOST_KEPT:
-            KEPT.clear()
-        kept = KEPT[part] = array("f", [numbers[at] for at in places]).tobytes()
+        if len(LYING_KEPT) >= rows.MOST_KEPT:
+            LYING_KEPT.clear()
+        kept = LYING_KEPT[bits] = chosen(rows.lying(bits), LYING_AT)
     return kept
 
 
 class SmallPage(Page):
     """Arrays in which one small observation lies."""
 
-    __slots__ = ()
+    __slots__ = ("last",)
+
+    def prepare(self) -> None:
+        self.last: dict[str, bytes] = {}  # what lies in arrays that seldom change
+
+    def forget(self) -> None:
+        super().forget()
+        self.last = {}
 
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
         near = Near(match, player)
-        game, views = near.game, self.views
-        put(views["globals"], near.globals(), 0, ZEROS)
-        parts: list[bytes] = [EMPTY] * ROWS
-        marks: list[bytes] = []
-        cards: list[int] = [0] * ROWS
-        left_out: list[float] = []
-        for number, (row, most) in enumerate(PARTS):
+        game = near.game
+        put(self.views["globals"], near.globals(), 0, ZEROS)
+        parts: list[bytes] = []
+        cards: list[bytes] = []
+        marks = b""
+        left_out = NONE_LEFT
+        for number, (_, most) in enumerate(PARTS):
             some = near.sections[number]
-            for o in some[:most]:
-                known = near.knows(o)
-                mine = number != 1 and (number != 3 or game.controller(o.id) == player)
-                card = chosen(rows.card_part(game, o, mine, known), CARD_AT)
-                parts[row] = card + chosen(rows.lying_part(game, player, o, known), LYING_AT)
-                if known:
-                    cards[row] = self.number(o)
-                row += 1
             shown = min(len(some), most)
-            marks.append(MARKS[most][shown])
-            left_out.append((len(some) - shown) / 10)
-        put(views["rows"], b"".join(parts), 0, ZEROS)
-        put(views["row_mask"], b"".join(marks), 0, ZEROS)
-        put(views["row_card"], rows.ints(cards), 0, ZEROS)
-        put(views["left_out"], rows.floats(left_out), 0, ZEROS)
+            for at in range(shown):
+                o = some[at]
+                known = near.knows(o)
+                seen = card_parts(game.chars_of(o)) if known or number != 2 else NO_CARD
+                mine = number != 1 and (number != 3 or game.controller(o.id) == player)
+                parts.append(seen[1] if mine else seen[0])
+                parts.append(lying_part(rows.lying_bits(game, player, o, known)))
+                cards.append(self.card(o) if known else UNKNOWN)
+            if shown < most:
+                parts.append(EMPTY[most - shown])
+                cards.append(NO_CARDS[most - shown])
+            elif len(some) > most:
+                left_out = rows.floats([max(0, len(near.sections[n]) - size) / 10 for n, (_, size) in PLACES])
+            marks += MARKS[most][shown]
+        put(self.views["rows"], b"".join(parts), 0, ZEROS)
+        self.say("row_card", b"".join(cards))
+        self.say("row_mask", marks)
+        self.say("left_out", left_out)
         self.offer_small(match, near, match.player == player)
+
+    def card(self, o: Object) -> bytes:
+        """The number of an object's card, as it lies in an array."""
+        return number_of(o.card) if self.words is None else rows.ints([self.number(o)])
+
+    def say(self, name: str, data: bytes) -> None:
+        """Fill an array that seldom changes."""
+        if self.last.get(name) != data:
+            self.last[name] = data
+            put(self.views[name], data, 0, ZEROS)
 
     def offer_small(self, match: Match, near: Near, asked: bool) -> None:
         """The options of the choice that the player is asked."""
@@ -161,8 +210,9 @@ class Near(Sight):
         lands: list[list[Object]] = [[], []]
         for id in game.zone(BATTLEFIELD):
             o = game.objects[id]
-            side = 0 if game.controller(id) == player else 1
-            if "Land" in game.chars_of(o).types:
+            chars = game.chars_of(o)
+            side = 0 if chars.controller == player else 1
+            if "Land" in chars.types:
                 lands[side].append(o)
             else:
                 self.sections[side].append(o)

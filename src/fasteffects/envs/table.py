@@ -57,8 +57,9 @@ class TablePage:
         self.seats.fill(0)
         for seat in range(many):
             id = (player + seat) % many
-            told = [float(n) for n in (not game.player(id).lost, game.active == id, match.player == id)]
-            self.seats[seat] = np.clip([*rows.player_part(game, id), *told], -schema.LARGEST, schema.LARGEST)
+            told = [not game.player(id).lost, game.active == id, match.player == id]
+            self.seats[seat, : len(schema.PLAYER)] = np.frombuffer(rows.player_part(game, id), np.float32)
+            self.seats[seat, len(schema.PLAYER) :] = told
         self.object_seat.fill(-1)
         self.attacked_seat.fill(-1)
         for at, o in enumerate(sight.objects):

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import index
 from random import Random
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from ..cards.record import Card
 from ..envs.encode import Array
 from .encode import Observation
+from .going_on import OVER, checked, go_on, let_choose
 from .kinds import kind_of
 from .match import DECKS, MOST_DECISIONS, Match, begin, brought
 from .opponents import Policy, opponent
@@ -76,6 +76,10 @@ class Matches:
         words = None if vocabulary is None else vocabulary.numbers
         self._pages = [kind.page({n: a[i] for n, a in self.arrays.items()}, words) for i in range(count)]
         self._last = [kind.page({n: a[i] for n, a in self.finals.items()}, words) for i in range(count)]
+        for array in (self.rewards, self.ended, self.cut):
+            array.fill(0)
+        self._over: list[int] = []  # where a match ended in the last step
+        self._seats = [0] * count  # what ``players`` says
         self._others: list[dict[int, Callable[[Match], None]]] = [{} for _ in range(count)]
         self.matches: list[Match] = [self._begun(i) for i in range(count)]
 
@@ -85,41 +89,24 @@ class Matches:
         A match that is cut has ended with no reward; ``cut`` says which were.  The arrays are overwritten by
         the next step.  Raises ValueError and IndexError where these are no actions; nothing has changed then.
         """
-        indices = self.checked(actions)
-        self.rewards.fill(0)
-        self.ended.fill(False)
-        self.cut.fill(False)
-        for i, action in enumerate(indices):
-            self.step_one(i, action)
+        indices = checked(self.matches, actions)
+        for i in self._over:
+            self.rewards[i], self.ended[i], self.cut[i] = 0, False, False
+        self._over.clear()
+        for i, picked in enumerate(indices):
+            seat = go_on(self.matches[i], picked, self._others[i], self._pages[i])
+            if seat == OVER:
+                self._end(i)
+            elif seat != self._seats[i]:
+                self._seats[i] = self.players[i] = seat
         return self.rewards, self.ended
 
-    def checked(self, actions: Sequence[int] | Array) -> list[int]:
-        """The actions as indices, one for each match."""
-        some = list(actions)
-        if len(some) != len(self.matches):
-            raise ValueError(f"there are {len(self.matches)} matches, and {len(some)} actions")
-        found: list[int] = []
-        for i, (match, action) in enumerate(zip(self.matches, some)):
-            try:
-                found.append(index(action))
-            except TypeError:
-                raise ValueError(
-                    f"match {i}: an action is the index of an option, not {action!r:.40}"
-                ) from None
-            if not 0 <= found[-1] < len(match.options):
-                raise IndexError(f"match {i}: there is no option {found[-1]}; there are {len(match.options)}")
-        return found
-
-    def step_one(self, i: int, action: int) -> None:
-        """Pick an option in the match at one place; what comes of it is in the arrays."""
+    def _end(self, i: int) -> None:
+        """Say how the match at one place has ended, and begin another there."""
         match = self.matches[i]
-        match.take(action)
-        self._go_on(i, match)
-        if not match.over:
-            self._show(i, match)
-            return
+        self._over.append(i)
         self.rewards[i], self.ended[i], self.cut[i] = match.rewards(), True, not match.game.over
-        self._last[i].write(match, int(self.players[i]))
+        self._last[i].write(match, self._seats[i])
         self.finals["action_mask"][i, 0] = 1
         self.matches[i] = self._begun(i)
 
@@ -134,28 +121,18 @@ class Matches:
                 self._others[i] = {}
             else:
                 mine = self.luck.randrange(self.seats)
-                self.players[i] = mine
+                self._seats[i] = self.players[i] = mine
                 self._others[i] = {
                     seat: opponent(who, seat, Random(self.luck.randrange(1, 2**30)))
                     for seat in range(self.seats)
                     if seat != mine
                 }
-                self._go_on(i, match)
-            if not match.over:
-                self._show(i, match)
+                let_choose(match, self._others[i])
+            player = match.player
+            if player is not None:
+                self._seats[i] = self.players[i] = player
+                self._pages[i].write(match, player)
                 return match
-
-    def _go_on(self, i: int, match: Match) -> None:
-        """Let the opponent choose as long as it is to."""
-        others = self._others[i]
-        if others:
-            while (player := match.player) is not None and player in others:
-                others[player](match)
-
-    def _show(self, i: int, match: Match) -> None:
-        player = match.player or 0
-        self.players[i] = player
-        self._pages[i].write(match, player)
 
 
 def seats_of(decks: Sequence[Deck] | None, mixed: bool, seats: int | None, observation: str) -> int:
