@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, SupportsIndex
 
 if TYPE_CHECKING:
     from .match import Match
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 OVER = -1
 
 
-def checked(matches: list[Match], actions: Iterable[Any]) -> list[int]:
+def checked(matches: list[Match], actions: Iterable[SupportsIndex]) -> list[int]:
     """The actions as indices, one for each match.  Raises ValueError and IndexError where they are none."""
     some = list(actions)
     if len(some) != len(matches):
@@ -30,10 +30,15 @@ def checked(matches: list[Match], actions: Iterable[Any]) -> list[int]:
     return found
 
 
-def go_on(match: Match, picked: int, others: dict[int, Callable[[Match], None]], page: Any) -> int:
+def go_on(
+    match: Match,
+    picked: int,
+    others: dict[int, Callable[[Match], None]],
+    write: Callable[[Match, int], None],
+) -> int:
     """Pick an option, let the *others* choose, and write what the seat sees that is next; which, or ``OVER``.
 
-    *page* is of the kind of observation that is wanted (``kinds.py``).
+    *write* is that of a page of the kind of observation that is wanted (``kinds.py``).
     """
     match.take(picked)
     if others:
@@ -41,7 +46,7 @@ def go_on(match: Match, picked: int, others: dict[int, Callable[[Match], None]],
     player = match.player
     if player is None:
         return OVER
-    page.write(match, player)
+    write(match, player)
     return player
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from struct import Struct
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..rules.costs import sick
 from ..speed.once import once
@@ -59,7 +59,8 @@ FLAGS: Final[int] = 11
 AMOUNT: Final[int] = 10  # bits of each amount
 MOST_AMOUNT: Final[int] = 1023
 
-PACKED: Final[dict[str, list[Callable[..., bytes]]]] = {"f": [], "i": []}  # by type and how many there are
+FLOATS: Final[list[Callable[..., bytes]]] = []
+INTS: Final[list[Callable[..., bytes]]] = []
 LYING: Final[dict[int, bytes]] = {}  # by bits
 MOST_KEPT: Final[int] = 65_536
 NO_CARD: Final[tuple[bytes, bytes]] = (
@@ -75,17 +76,16 @@ def floats(numbers: list[float]) -> bytes:
             numbers[at] = LARGEST
         elif number < -LARGEST:
             numbers[at] = -LARGEST
-    return packed(numbers, "f")
+    return packed(FLOATS, "f", numbers)
 
 
 def ints(numbers: list[int]) -> bytes:
     """Numbers as they lie in an array of ``int32``."""
-    return packed(numbers, "i")
+    return packed(INTS, "i", numbers)
 
 
-def packed(numbers: list[float] | list[int], code: str) -> bytes:
-    """Numbers side by side, each of that type (``struct``)."""
-    ways = PACKED[code]
+def packed(ways: list[Callable[..., bytes]], code: str, numbers: list[float] | list[int]) -> bytes:
+    """Numbers side by side, each of that type (``struct``); *ways*: by how many there are."""
     while len(ways) <= len(numbers):
         ways.append(Struct(f"{len(ways)}{code}").pack)
     return ways[len(numbers)](*numbers)
@@ -229,8 +229,8 @@ def kind_part(kind: str) -> bytes:
     return kept
 
 
-HEADINGS: Final[dict[Any, bytes]] = {}  # by what they say
-PLAYERS: Final[dict[Any, bytes]] = {}
+HEADINGS: Final[dict[tuple[int, bool, bool, bool, int, int, int], bytes]] = {}  # by what they say
+PLAYERS: Final[dict[tuple[int, int, int, int, int, int, str], bytes]] = {}
 NO_MANA: Final[list[float]] = [0.0] * len(schema.SYMBOLS)
 
 
@@ -238,7 +238,7 @@ def heading_part(
     turn: int, mine: bool, asked: bool, fifth: bool, picked: int, options: int, left_out: int
 ) -> bytes:
     """The features ``schema.GLOBALS`` before those of players."""
-    says: Any = (turn, mine, asked, fifth, picked, options, left_out)
+    says = (turn, mine, asked, fifth, picked, options, left_out)
     kept = HEADINGS.get(says)
     if kept is None:
         if len(HEADINGS) >= MOST_KEPT:
@@ -254,12 +254,13 @@ def player_part(game: Game, player: int) -> bytes:
     poison = own.counters.get("poison", 0) if own.counters else 0
     mana = "".join([unit.symbol for unit in own.mana]) if own.mana else ""
     hand, library = len(game.zone(HAND, player)), len(game.zone(LIBRARY, player))
-    says: Any = (own.life, poison, hand, library, len(game.zone(GRAVEYARD, player)), own.lands, mana)
+    graveyard = len(game.zone(GRAVEYARD, player))
+    says = (own.life, poison, hand, library, graveyard, own.lands, mana)
     kept = PLAYERS.get(says)
     if kept is None:
         if len(PLAYERS) >= MOST_KEPT:
             PLAYERS.clear()
-        kept = PLAYERS[says] = floats(of_player(*says))
+        kept = PLAYERS[says] = floats(of_player(own.life, poison, hand, library, graveyard, own.lands, mana))
     return kept
 
 

@@ -75,6 +75,7 @@ class Matches:
         self.cut: Array = made["cut"]
         words = None if vocabulary is None else vocabulary.numbers
         self._pages = [kind.page({n: a[i] for n, a in self.arrays.items()}, words) for i in range(count)]
+        self._write = [page.write for page in self._pages]
         self._last = [kind.page({n: a[i] for n, a in self.finals.items()}, words) for i in range(count)]
         for array in (self.rewards, self.ended, self.cut):
             array.fill(0)
@@ -94,7 +95,7 @@ class Matches:
             self.rewards[i], self.ended[i], self.cut[i] = 0, False, False
         self._over.clear()
         for i, picked in enumerate(indices):
-            seat = go_on(self.matches[i], picked, self._others[i], self._pages[i])
+            seat = go_on(self.matches[i], picked, self._others[i], self._write[i])
             if seat == OVER:
                 self._end(i)
             elif seat != self._seats[i]:
@@ -131,7 +132,7 @@ class Matches:
             player = match.player
             if player is not None:
                 self._seats[i] = self.players[i] = player
-                self._pages[i].write(match, player)
+                self._write[i](match, player)
                 return match
 
 

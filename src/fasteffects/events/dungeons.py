@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 DUNGEON: Final = "dungeon"
+NONE: Final[tuple[int, ...]] = ()
 COMPLETED: Final = "completed dungeon"  # 309.7: what tells that a player has completed it
 ROOM: Final = "room"  # the mark that says where the venture marker is: rooms count from one
 
@@ -95,10 +97,13 @@ def has_completed(game: Game, player: int, name: str = "") -> bool:
     return any(name in ("", o.card.name) for o in own)
 
 
-def walked_through(game: Game) -> list[int]:
+def walked_through(game: Game) -> Sequence[int]:
     """309.6, 704.5t. Dungeons with the marker in the last room, whose room abilities are all over."""
+    there = game.zone(COMMAND)
+    if not there:
+        return NONE
     found: list[int] = []
-    for id in game.zone(COMMAND):
+    for id in there:
         o = game.objects[id]
         if o.kind != EMBLEM or o.card.layout != DUNGEON or o.mark(ROOM) != len(o.card.faces[0].abilities):
             continue

@@ -187,16 +187,19 @@ class Begin(Event):
         return self.name
 
     def happen(self, game: Game) -> None:
+        if self.what != "turn":
+            game.begin(self.player, self.what, self.name)
+            return
         cast = game.player(game.active).count("cast") if DAY_AND_NIGHT in game.said.words else 0
-        before = of_the_turn(game) if self.what == "turn" and LAST_TURN in game.said.words else []
+        before = of_the_turn(game) if LAST_TURN in game.said.words else []
         game.begin(self.player, self.what, self.name)
         for player, word, n in before:
             own = game.own_player(player)
             own.marks = with_pair(own.marks, word, n)
-        if cast and self.what == "turn":  # 731.2
+        if cast:  # 731.2
             own = game.own_player(self.player)
             own.marks = with_pair(own.marks, CAST_BEFORE, cast)
-        if self.what == "turn" and self.kind in game.asks:
+        if self.kind in game.asks:
             up = (
                 i for i in game.battlefield if not game.objects[i].tapped and not game.objects[i].phased_out
             )

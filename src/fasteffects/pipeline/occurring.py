@@ -199,7 +199,11 @@ def is_watched(game: Game, kind: int) -> bool:
     """Whether some effect may have a say in events of a kind, other than the event's own object."""
     if game.indexes.replacing[kind]:
         return True
-    return any([kind in watched_by(effect.node) for effect in game.effects.values()])
+    if game.effects:
+        for effect in game.effects.values():
+            if kind in watched_by(effect.node):
+                return True
+    return False
 
 
 @once

@@ -69,9 +69,19 @@ class Back:
         self.watching.setdefault(kind, []).append((watch, pattern, player, host))
 
 
+def any_of(others: dict[str, Bucket], names: tuple[str, ...]) -> bool:
+    """Whether some ability is found by one of those words."""
+    for name in names:
+        if name in others:
+            return True
+    return False
+
+
 def counting(game: Game) -> Counting:
     """603.2d. The effects that change how often abilities trigger."""
     others = game.indexes.others
+    if not any_of(others, COUNTS):
+        return []
     watches = [watch for name in COUNTS for watch in others.get(name, ())]
     found = [(Environment(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
     return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
@@ -151,10 +161,13 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     if indexes.behind:
         indexes.refresh(game)
     triggers = indexes.triggers
+    heard = _heard(triggers, events, back)
+    if not heard and not game.delayed and game.observer is None:
+        return
     found: list[WaitingTrigger] = []
     now = counting(game)
     before: Counting = back.counting if back is not None else []
-    for kind in _heard(triggers, events, back):
+    for kind in heard:
         some = events if len(events) == 1 else [e for e in events if e.kind == kind]
         if back is not None and kind in back.watching:
             for watch, pattern, player, host in back.watching[kind]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.instructions import Body, Do
 from ..effects.abilities.kinds import Activated, Limit, Loyalty
@@ -16,6 +16,7 @@ from ..effects.mana.spent_on import SpentOn
 from ..effects.node import but, walk
 from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You
+from ..events.base import ACTIVATE, BEGIN, PHASE_ENDS, PRODUCE_MANA, STATE, TAP, UNTAP
 from ..speed.meaning import ability_zones, anchored, expand
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 Usable = Activated | Loyalty  # 602, 606
 Makes = tuple[int, frozenset[str], int]  # the number of a mana ability, the types it can be, how much
 Units = tuple[frozenset[str], int]  # the types that they can be, and how many
+# What a permanent that is tapped for mana may listen to so that it matters then, or is a phase cost.
+OF_WELLS: Final = frozenset((TAP, UNTAP, PRODUCE_MANA, ACTIVATE, BEGIN, PHASE_ENDS, STATE))
 
 
 class Terms:
@@ -110,8 +113,8 @@ class Usage:
         self.open = any(terms.open for terms in self.terms)
         mana = [terms for terms in self.terms if terms.makes]
         self.makes = bool(mana)
-        # What a well makes: a permanent that does not watch for events, which in the Fifth Edition may be
-        # a phase cost (C8.7), and whose mana abilities are plain.
+        # What a well makes: a permanent that does not wait for what concerns its use, and whose mana
+        # abilities are plain.
         is_well = bool(mana) and not watches and all(is_plain(terms) for terms in mana)
         self.made: tuple[Makes, ...] | None = made_by_each(it, self.terms) if is_well else None
         self.kind: Units | None = kind_of(self.made) if self.made else None
@@ -178,8 +181,16 @@ def _usage(game: Game, o: Object, abilities: tuple[Ability, ...], basics: tuple[
     besides = besides_for_mana(abilities)
     if besides:
         own = [costing_more(a, besides) if is_mana_ability(a) else a for a in own]
-    watches = bool(own) and any(plain.heard() is not None for a in abilities for plain in expand(a))
+    watches = bool(own) and any(waits(plain) for a in abilities for plain in expand(a))
     return Usage(Environment(game, Env(o.id, o.controller)), own, len(basics), watches)
+
+
+def waits(ability: Ability) -> bool:
+    """Whether an ability may be a phase cost (C8.7), or may trigger on mana being made with its object."""
+    heard = ability.heard()
+    if heard is None:
+        return False
+    return heard.event is None or not OF_WELLS.isdisjoint(heard.event.kinds())
 
 
 @once

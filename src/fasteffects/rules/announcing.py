@@ -38,7 +38,6 @@ from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana
     from ..effects.node import Cost
-    from ..machine.decisions import Play
     from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
@@ -60,7 +59,6 @@ class Announcing(Frame):
         "events",
         "paying_mana",
         "bends",
-        "plan",
     )
     cause = COST
 
@@ -77,7 +75,6 @@ class Announcing(Frame):
         self.events: Sequence[Event] = ()
         self.paying_mana = True
         self.bends = 0  # 701.67b: for how much generic mana they may still tap artifacts and creatures
-        self.plan: tuple[tuple[Play, str], ...] = ()  # what is tapped next, where costs are paid for them
 
     def player_left(self, game: Game, player: int) -> bool:
         """800.4a. What they were announcing is gone; others go back to a game without them."""

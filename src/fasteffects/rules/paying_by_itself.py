@@ -11,9 +11,10 @@ from ..effects.mana.adding import SNOW
 from ..speed.card_words import HELPED
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, HAND
+from . import ready
 from .activated_abilities import usage_of
 from .mana import choose_units, payments, pays_types_only, price_of, words_of_ways
-from .taps import mana_choices, wells_of
+from .taps import mana_choices
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision, Option, Reply, Value
@@ -61,14 +62,16 @@ def paid_unasked(game: Game, frame: Announcing) -> Reply | None:
     ways = payments(game, player, frame.owed, frame.spending(game))
     if ways:
         return said_for(game, frame, ("pay", ways[0]), words_of_ways(game, ways)[0])
-    if not frame.plan or frame.plan[0][0][1] not in wells_of(game, player):  # or something has happened since
-        there = mana_choices(game, player, but=frame.source_excluded())
-        frame.plan = tuple([(o.value, o.spelling) for o in plan(game, player, frame.owed, there)])
-        if not frame.plan:
+    there = ready.of(game)
+    what = (frame.item, frame.owed, game.zone(HAND, player))
+    option = there.plan.get(len(game.players[player].mana)) if there.planned == what else None
+    if option is None or option.value[1] not in there.wells[player]:
+        found = plan(game, player, frame.owed, mana_choices(game, player, but=frame.source_excluded()))
+        if not found:
             return None
-    value, words = frame.plan[0]
-    frame.plan = frame.plan[1:]
-    return said_for(game, frame, value, words)
+        there.planned, there.plan = what, found
+        option = found[len(game.players[player].mana)]
+    return said_for(game, frame, option.value, option.spelling)
 
 
 def said_for(game: Game, frame: Announcing, value: Value, words: str) -> Reply:
@@ -78,22 +81,22 @@ def said_for(game: Game, frame: Announcing, value: Value, words: str) -> Reply:
     return game.say_for(frame.player, "mana", value, words)
 
 
-def plan(game: Game, player: int, owed: tuple[str, ...], options: Sequence[Option]) -> list[Option]:
-    """601.2g. What to tap for a cost, one after the other, where nothing follows from that; else nothing.
+def plan(game: Game, player: int, owed: tuple[str, ...], options: Sequence[Option]) -> dict[int, Option]:
+    """601.2g. What to tap, by how much mana is in the pool then; nothing where more follows from it.
 
     It is what ``exactly`` would say each time, found once.
     """
     owing = Owing(game, player, owed)
     chosen = owing.least(_sources(game, player, options))
+    found: dict[int, Option] = {}
     if owing.typed_only or any([source.rides for source in chosen]):
-        return []
-    found: list[Option] = []
+        return found
     made: list[frozenset[str]] = []
     for at, source in enumerate(chosen):
         ways = owing.ways(game, source, chosen[at + 1 :], made)
         if not ways:
-            return []
-        found.append(ways[0])
+            return {}
+        found[len(owing.pool) + len(made)] = ways[0]
         made.extend(source.made_by(ways[0]))
     return found
 

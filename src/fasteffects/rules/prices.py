@@ -323,10 +323,10 @@ def less_mana(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[Re
     return tuple(sorted([one for one in found if one[0]], key=lambda one: not one[1]))
 
 
-def changes_that_last(game: Game) -> list[tuple[Environment, CostChange]]:
+def changes_that_last(game: Game) -> Sequence[tuple[Environment, CostChange]]:
     """611.2. What effects with a duration say that spells cost more or less."""
     if not game.effects:
-        return []
+        return NO_CHANGES
     lasting = game.effects.values()
     return [(Environment(game, e.env), e.node) for e in lasting if isinstance(e.node, CostChange)]
 
@@ -425,6 +425,7 @@ def as_eased(it: Environment, own: OwnCosts) -> list[Environment]:
     return found
 
 
+NO_CHANGES: Final[tuple[tuple[Environment, CostChange], ...]] = ()
 Change = tuple[int, tuple["Reduction", ...]]  # of generic mana, and of other mana
 
 

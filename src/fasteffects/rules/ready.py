@@ -17,6 +17,7 @@ from . import costs as paying
 from .activated_abilities import Terms, Units, Usage, usage_of
 
 if TYPE_CHECKING:
+    from ..machine.decisions import Option
     from ..machine.game import Game
     from .taps import Taps
 
@@ -24,6 +25,8 @@ Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it 
 Joined = tuple[tuple[Any, ...], tuple[int, ...]]
 NO_TYPES: Final[frozenset[str]] = frozenset()
 NOT_JOINED: Final[Joined] = ((), ())
+Planned = tuple[int, tuple[str, ...], tuple[int, ...]]  # what is paid for, what is owed, who else is in hand
+NOT_PLANNED: Final[Planned] = (NOBODY, (), ())
 
 
 class Well:
@@ -46,6 +49,7 @@ class Ready:
     __slots__ = (
         "owner", "stamp", "wells", "units", "most", "enough", "order", "making", "acting", "actors", "open",
         "sick", "down", "typed", "types", "latest", "listed", "kept", "known", "words", "joined",
+        "planned", "plan",
     )  # fmt: skip
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
@@ -70,6 +74,8 @@ class Ready:
         self.listed: dict[str, tuple[int, ...]] = {}  # those of a card type, once they have been asked for
         self.known: dict[int, Well] = {}  # wells as they last were, looked at again when used
         self.words: dict[tuple[Made, ...], Taps] = {}  # other mana abilities as options, likewise
+        self.planned: Planned = NOT_PLANNED  # for what wells are being tapped (601.2g): a spell or ability,
+        self.plan: dict[int, Option] = {}  # … and which next, by how much mana there is in the pool then
 
     def fork(self, owner: object) -> Ready:
         """A copy that *owner*, a game, may write to."""
@@ -93,6 +99,7 @@ class Ready:
         twin.listed = self.listed.copy()
         twin.known = self.known
         twin.words = self.words
+        twin.planned, twin.plan = self.planned, self.plan
         return twin
 
     def look(self, game: Game, id: Any) -> None:

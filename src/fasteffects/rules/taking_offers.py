@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 
 OFFER: Final = SpecialOffer.indexed_as
 WHAT: Final = "special action"
+Offered = tuple[int, int, str]  # of which object, by which effect, and what, in words
+NO_OFFERS: Final[tuple[Offered, ...]] = ()
 
 
-def open_offers(game: Game, player: int) -> list[tuple[int, int, str]]:
-    """116.2c, d. What a player could pay for now: of which object, by which effect, and what, in words."""
-    found: list[tuple[int, int, str]] = []
+def open_offers(game: Game, player: int) -> Sequence[Offered]:
+    """116.2c, d. What a player could pay for now."""
+    if not game.effects and OFFER not in game.indexes.others:
+        return NO_OFFERS
+    found: list[Offered] = []
     for it, offer in in_force(game, OFFER):
         source = it.source
         if source not in game.objects or not offer.is_open(it, player):

@@ -129,11 +129,6 @@ def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
     return known
 
 
-def wells_of(game: Game, player: int) -> dict[int, Well]:
-    """605.3a. The permanents that a player could tap for known mana, by their ids."""
-    return ready.of(game).wells[player]
-
-
 def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     """605.3a. The mana abilities that a player can activate now while paying, as options."""
     found: list[Option] = []

@@ -207,9 +207,12 @@ def part(name: str) -> Frame:
 
 def empty_pools(game: Game) -> None:
     """106.4, 500.5. Unspent mana is lost as a step or phase ends."""
-    pools = [p.id for p in game.players if p.mana]
-    if not pools:
+    for player in game.players:
+        if player.mana:
+            break
+    else:
         return
+    pools = [p.id for p in game.players if p.mana]
     keeping = in_force(game, UnspentStays.indexed_as)
     instead = {}
     if UNSPENT_BECOMES in game.indexes.others:  # 614.1a: asked before anything is lost

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,7 @@ START: Final = "start your engines!"
 ENGINES: Final = often(START)  # whether some card says so
 SPEED: Final = "speed"  # the layout of what tells a player's speed, and the mark that counts it
 MAX: Final = 4
+NO_PLAYERS: Final[tuple[int, ...]] = ()
 NO_MORE: Final = (Limits(Limit("triggers once")),)
 
 
@@ -100,10 +102,10 @@ class SpeedGrows(Event):
         return f"the speed of {game.player_name(self.player)} is {speed_of(game, self.player)}"
 
 
-def engines_to_start(game: Game) -> list[int]:
+def engines_to_start(game: Game) -> Sequence[int]:
     """702.179a, 704.5z. Players without speed who control a permanent that starts engines."""
     if not game.said.bits & ENGINES:
-        return []
+        return NO_PLAYERS
     if game.indexes.behind:
         game.indexes.refresh(game)
     there = {game.controller(watch.source) for watch in game.indexes.others.get("starts engines", ())}
