@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import INSTANTS, symbols
@@ -35,6 +36,7 @@ from .paid_by_value import enough_by_value
 from .permissions import as_though_flash, is_plain
 from .prices import (
     COST_CHANGE,
+    NO_WAYS,
     OwnCosts,
     alternatives,
     bestowed,
@@ -44,6 +46,7 @@ from .prices import (
     given_ways,
     own_costs,
     payable,
+    some_given,
     way_is_payable,
 )
 from .targets import could_fill, some_player_is_free
@@ -53,6 +56,7 @@ if TYPE_CHECKING:
     from ..cards.record import Face
     from ..effects.node import Cost
     from ..machine.game import Game
+    from .prices import Alternative
 
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
 
@@ -76,7 +80,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if not may_be_put_on_stack(game.objects[id]):
         return False
     game.indexes.refresh(game)
-    ways = given_ways(Environment(game, Env(id, player)), id) if how == NORMAL else []
+    ways: Sequence[Alternative] = NO_WAYS
+    if how == NORMAL and some_given(game):
+        ways = given_ways(Environment(game, Env(id, player)), id)
     if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
         return False
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from .mana_sources import mana_options
-from .taps import taps_among
+from .taps import PAYING, taps_among
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -28,7 +28,7 @@ class ManaOfEach(Frame):
         able = [found for found in mana_options(game, self.player) if found[0] in self.left]
         if not able:
             return Finish(())
-        options = [o for taps in taps_among(game, able) for o in taps.paying]
+        options = [o for taps in taps_among(game, able) for o in taps.options(PAYING)]
         _, id, number, symbol = game.ask(
             Decision(self.player, "choose", "activate which mana ability?", options)
         )

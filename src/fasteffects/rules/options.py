@@ -43,7 +43,7 @@ from .permissions import is_plain, may_permit, permitted
 from .playing_lands import may_be_played
 from .suspending import suspendable
 from .taking_offers import open_offers
-from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number
+from .taps import APART, IDLE, MATTERING, PASS, PASSED, all_taps, in_words, taps_of_well, with_number
 from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
 if TYPE_CHECKING:
@@ -315,7 +315,7 @@ def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     found: list[Option] = []
     for taps in all_taps(game, player):
         if not offered or taps.source not in offered:
-            found.extend(taps.mattering if matters else taps.idle)
+            found.extend(taps.options(MATTERING if matters else IDLE))
     return found
 
 
@@ -440,7 +440,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             continue
         if well is not None and terms.makes:
             if game.timing.may_use(game, id):
-                found.extend([o for o in taps_of_well(game, well).apart if o.value[2] == number])
+                found.extend([o for o in taps_of_well(game, well).options(APART) if o.value[2] == number])
             continue
         own = game.controller(id) == player  # 602.2: some may be activated by others, too
         if terms.makes and own and not terms.held_back and not terms.wanted.chooses:

@@ -50,6 +50,7 @@ AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will 
 
 
 Alternative = tuple[str, tuple["Cost", ...]]  # 118.9: how it is said, and what is paid
+NO_WAYS: Final[tuple[Alternative, ...]] = ()
 
 
 def offers_way(effect: Continuous) -> bool:

@@ -12,7 +12,7 @@ from .activated_abilities import usage_of
 from .affording import only_wells, sources
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Reply
+    from ..machine.decisions import Reply, Value
     from ..machine.game import Game
     from .ready import Made, Ready, Well
 
@@ -21,10 +21,18 @@ PASS: Final = Option(("pass",), "pass")
 PASSED: Final[Reply | Decision] = (PASS.value,)  # the reply of who passes unasked, known by identity
 
 
+# When a source is tapped: where there is something else to do; where there is not, which is as good as
+# passing; while a cost is being paid; among the other abilities of its source.
+MATTERING: Final = 0
+IDLE: Final = 1
+PAYING: Final = 2
+APART: Final = 3
+
+
 class Taps:
     """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("source", "label", "naming", "is_permanent", "mattering", "idle", "paying", "apart")
+    __slots__ = ("source", "label", "naming", "is_permanent", "single", "name", "ways", "listed")
 
     def __init__(
         self,
@@ -38,31 +46,40 @@ class Taps:
         self.label = label  # which tells its name, since the number of an object stays the same
         self.naming: object = None  # the names that there were when it was last called so
         self.is_permanent = is_permanent
-        self.mattering: list[Option] = []  # where there is something else to do
-        self.idle: list[Option] = []  # where there is not: that is as good as passing
-        self.paying: list[Option] = []  # while a cost is being paid
-        self.apart: list[Option] = []  # among the other abilities of its source
+        self.single = len(some) == 1  # whether it has one mana ability
+        self.name = name
         said: dict[str, int] = {}
+        self.ways: list[tuple[Value, str]] = []  # the values and spellings of the options
         for made, lots in some:
-            for value, words in in_words(made, lots, label, said):
-                _, _, number, symbol = value
-                matters = ("tap", name, symbol) if len(some) == 1 else ("tap", name, symbol, number)
-                self.mattering.append(Option(value, words, matters))
-                self.idle.append(Option(value, words, PASS.key))
-                self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
-                self.apart.append(Option(value, words))
+            self.ways.extend(in_words(made, lots, label, said))
+        self.listed: dict[int, list[Option]] = {}
+
+    def options(self, when: int) -> list[Option]:
+        """The options at such a moment."""
+        found = self.listed.get(when)
+        if found is None:
+            found = [Option(value, words, self.key(value, when)) for value, words in self.ways]
+            self.listed[when] = found
+        return found
+
+    def key(self, value: Value, when: int) -> Value:
+        """What tells one of them from others at such a moment."""
+        _, _, number, symbol = value
+        if when == MATTERING:
+            return ("tap", self.name, symbol) if self.single else ("tap", self.name, symbol, number)
+        if when == IDLE:
+            return PASS.key
+        return (self.name, number, symbol, self.is_permanent) if when == PAYING else None
 
 
-def in_words(
-    made: Made, lots: tuple[str, ...], label: str, said: dict[str, int]
-) -> list[tuple[tuple[str, int, int, str], str]]:
+def in_words(made: Made, lots: tuple[str, ...], label: str, said: dict[str, int]) -> list[tuple[Value, str]]:
     """The values and spellings that one mana ability has as options; *lots*: those of its terms.
 
     *said* counts what abilities of that source were called: the second of a name is ``tap NAME#2 for
     {W}``, as with other abilities.
     """
     id, number, types, amount = made
-    found: list[tuple[tuple[str, int, int, str], str]] = []
+    found: list[tuple[Value, str]] = []
     for wanted in lots or [symbol for symbol in ORDER if symbol in types]:
         mana = "".join(["{" + symbol + "}" for symbol in wanted]) * (1 if lots else amount)
         nth = said[mana] = said.get(mana, 0) + 1
@@ -134,5 +151,5 @@ def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     found: list[Option] = []
     for taps in all_taps(game, player):
         if taps.source != but:
-            found.extend(taps.paying)
+            found.extend(taps.options(PAYING))
     return found
