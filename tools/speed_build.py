@@ -36,6 +36,7 @@ KERNEL = (
     "timing/fifth/__init__",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
     "envs/factored", "envs/going_on", "envs/small", "envs/tokens",
+    "envs/unpaid",
 )  # fmt: skip
 PLAIN = ("__init__.py", "observing.py")  # not compiled: who explains a game is a class of the latter's
 OWNED = "; twin.owned = owner"

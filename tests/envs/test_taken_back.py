@@ -59,6 +59,30 @@ def test_a_copy_does_not_offer_it_either() -> None:
         match.take(0)
 
 
+def test_two_that_cannot_be_paid_are_not_begun_in_turns() -> None:
+    """Rouse the Mob with two targets costs {2}{R} more."""
+    setup = Setup(rules="modern")
+    for name in ("Mountain", "Mountain", "Raging Goblin", "Raging Goblin"):
+        setup.put(card(name), BATTLEFIELD, 0)
+    for name in ("Fireball", "Rouse the Mob"):
+        setup.put(card(name), HAND, 0)
+    for player in (0, 1):
+        for _ in range(9):
+            setup.put(card("Forest"), LIBRARY, player)
+    match = Match(setup.game())
+    while "cast Fireball" not in words(match):
+        match.take(0)
+    begun: list[str] = []
+    turn = match.game.turn_number
+    while match.game.turn_number == turn and match.game.step.startswith("main") and len(begun) < 9:
+        last = match.asked.decision.kind != "priority"
+        spells = [word for word in words(match) if word.startswith("cast")]
+        begun += [] if last else spells[:1]
+        greedy = next((w for w in reversed(words(match)) if w != "no more"), "no more")
+        take(match, greedy if last else (spells or ["pass"])[0])
+    assert begun == ["cast Fireball", "cast Rouse the Mob"]
+
+
 def test_it_is_offered_when_something_has_happened() -> None:
     match = overstretched()
     take(match, "cast Raging Goblin")

@@ -14,6 +14,7 @@ from ..positions.setup import new_game
 from ..rules.paying_by_itself import CANCEL, payment
 from ..speed.native import mypyc_attr
 from .picks import Answering, Heap, Pick, answering, distinct
+from .unpaid import Unpaid
 
 if TYPE_CHECKING:
     from ..cards.record import Card
@@ -39,11 +40,17 @@ class Match:
     """
 
     __slots__ = (
-        "game", "asked", "options", "answers", "picked", "most", "manual", "cut", "begun", "unpaid",
-        "taken_back",
+        "game", "asked", "options", "answers", "picked", "most", "manual", "cut", "unpaid",
     )  # fmt: skip
 
-    def __init__(self, game: Game, *, payment: str = "auto", most: int = MOST_DECISIONS) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        payment: str = "auto",
+        most: int = MOST_DECISIONS,
+        unpaid: Unpaid | None = None,
+    ) -> None:
         if payment not in PAYMENTS:
             raise ValueError(f"payment is one of {', '.join(PAYMENTS)}, not {payment!r}")
         self.game = game
@@ -56,9 +63,7 @@ class Match:
         self.cut = False
         self.asked: Answering | None = None
         self.options: list[Pick] = []
-        self.begun: Value = None  # the key of the option that was taken at the last chance to act
-        self.unpaid: tuple[Value, ...] = ()  # those of options that could not be paid at this moment
-        self.taken_back = False  # whether the last one was such
+        self.unpaid = Unpaid() if unpaid is None else unpaid
         self._ask()
 
     @property
@@ -82,7 +87,7 @@ class Match:
         twin.asked, twin.options = self.asked, self.options
         twin.answers, twin.picked = self.answers, self.picked
         twin.most, twin.manual, twin.cut = self.most, self.manual, self.cut
-        twin.begun, twin.unpaid, twin.taken_back = self.begun, self.unpaid, self.taken_back
+        twin.unpaid = self.unpaid.copy()
         return twin
 
     def on(self, game: Game) -> Match:
@@ -124,7 +129,7 @@ class Match:
     def answer(self, value: Value) -> None:
         """Answer the pending decision as a whole, whatever has been picked of it."""
         self.picked += 1
-        self.begun, self.taken_back = None, False
+        self.unpaid.begin(None)
         self._answer(value)
         self._ask()
 
@@ -151,7 +156,7 @@ class Match:
                 self._after(self.options[0])
             else:
                 if self.asked.decision.kind == "priority":
-                    self.begun, self.taken_back = self.asked.parts[0].key, False
+                    self.unpaid.begin(self.asked.parts[0].key)
                 self._answer(self.asked.value())
         self.asked, self.options = None, []
 
@@ -162,18 +167,17 @@ class Match:
         if decision.kind == "mana" and not self.manual:
             value = paid(self.game, decision)
             self._answer(value)
-            if value == CANCEL and was_taken_back(self.game, decision):
-                self.unpaid, self.taken_back = (*self.unpaid, self.begun), True
+            if value == CANCEL:
+                self.unpaid.look(self.game, decision)
             return None
-        if not self.taken_back:
-            self.unpaid = ()
+        if decision.kind == "priority":
+            self.unpaid.chance()
         return answering(decision)
 
     def _offered(self, asked: Answering) -> list[Pick]:
         if self.manual or asked.decision.kind != "priority" or asked.heap is not None or asked.parts:
             return asked.picks()
-        plays = distinct(without_mana(asked.decision.plays()))
-        return asked.shown([o for o in plays if o.key not in self.unpaid] if self.unpaid else plays)
+        return asked.shown(self.unpaid.left(distinct(without_mana(asked.decision.plays()))))
 
     def _after(self, pick: Pick) -> None:
         assert self.asked is not None
@@ -195,12 +199,6 @@ def paid(game: Game, decision: Decision) -> Value:
     found = payment(game, decision)
     values = [o.value for o in decision.options]
     return found if found is not None else CANCEL if CANCEL in values else values[0]
-
-
-def was_taken_back(game: Game, decision: Decision) -> bool:
-    """733.1. Whether what was to be paid for was taken back; what else isn't paid stays, or has resolved."""
-    item = decision.about
-    return item is not None and item not in game.objects and item not in game.gone
 
 
 def without_mana(items: Sequence[Option]) -> Sequence[Option]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..machine.decisions import Decision, Option, Value
+from ..machine.decisions import Decision, Value
 from ..rules.paying_by_itself import CANCEL
 from .encode import Observation
 from .kinds import kind_of
-from .match import Match, paid, was_taken_back
-from .picks import Pick
+from .match import Match, paid
+from .unpaid import Unpaid
 from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -36,8 +36,7 @@ class Seated:
         self.player, self.policy = player, choose
         self.arrays = kind.empty()
         self.page = kind.page(self.arrays, None if vocabulary is None else vocabulary.numbers)
-        self.begun: Value = None  # the key of what was begun at the last chance to act
-        self.unpaid: list[Value] = []  # of what could not be paid at this one: it is not offered again
+        self.unpaid = Unpaid()
         self.cancelled: Decision | None = None  # about mana, with what could not be paid
 
     def choose(self, game: Game) -> Value:
@@ -48,15 +47,10 @@ class Seated:
             value = paid(game, decision)
             self.cancelled = decision if value == CANCEL else None
             return value
-        match = Match(game.copy())
-        if decision.kind == "priority":
-            if self.cancelled is not None and was_taken_back(game, self.cancelled):
-                self.unpaid.append(self.begun)
-            else:
-                self.unpaid.clear()
+        if self.cancelled is not None:
+            self.unpaid.look(game, self.cancelled)
             self.cancelled = None
-            if self.unpaid and not match.answers:
-                match.options = [pick for pick in match.options if self.is_new(pick)]
+        match = Match(game.copy(), unpaid=self.unpaid.copy())
         while not match.answers and not match.over:
             self.page.write(match, self.player)
             match.take(int(self.policy(self.arrays)))
@@ -65,9 +59,6 @@ class Seated:
             link = link[3]
         words: str = link[2]
         if decision.kind == "priority":
-            self.begun = next((o.key for o in decision.plays() if o.spelling == words), None)
+            self.unpaid.chance()
+            self.unpaid.begin(next((o.key for o in decision.plays() if o.spelling == words), None))
         return words
-
-    def is_new(self, pick: Pick) -> bool:
-        """Whether it is not what could not be paid just now."""
-        return not isinstance(pick.part, Option) or pick.part.key not in self.unpaid
