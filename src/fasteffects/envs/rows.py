@@ -61,6 +61,8 @@ MOST_AMOUNT: Final[int] = 1023
 
 FLOATS: Final[list[Callable[..., bytes]]] = []
 INTS: Final[list[Callable[..., bytes]]] = []
+Said = tuple[int | None, int | None, int, frozenset[str], frozenset[str], frozenset[str]]
+CARDS: Final[dict[Said, tuple[bytes, bytes]]] = {}
 LYING: Final[dict[int, bytes]] = {}  # by bits
 MOST_KEPT: Final[int] = 65_536
 NO_CARD: Final[tuple[bytes, bytes]] = (
@@ -94,6 +96,22 @@ def packed(ways: list[Callable[..., bytes]], code: str, numbers: list[float] | l
 @once
 def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
     """The features ``schema.CARD`` (613): of what is not mine, and of what is."""
+    says = said_by(chars)
+    kept = CARDS.get(says)
+    if kept is None:
+        if len(CARDS) >= MOST_KEPT:
+            CARDS.clear()
+        kept = CARDS[says] = features_of(chars)
+    return kept
+
+
+def said_by(chars: Characteristics) -> Said:
+    """What an object is, as far as it has a place in a row; where effects change that, it is made anew."""
+    return chars.power, chars.toughness, chars.mana_value, chars.types, chars.colors, chars.keywords
+
+
+def features_of(chars: Characteristics) -> tuple[bytes, bytes]:
+    """The features ``schema.CARD``, written out."""
     found: list[float] = [0.0, (chars.power or 0) / 5, (chars.toughness or 0) / 5, chars.mana_value / 5]
     found += [float(word in chars.types) for word in TYPES]
     found += [float(word in chars.colors) for word in COLOURS]

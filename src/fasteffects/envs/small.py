@@ -77,6 +77,7 @@ NONE_LEFT: Final[bytes] = bytes(4 * len(SECTIONS))
 MARKS: Final[dict[int, list[bytes]]] = {  # the mask of a section, by its size and how many rows are used
     most: [b"\1" * used + bytes(most - used) for used in range(most + 1)] for _, most in SECTIONS.values()
 }
+CARDS: Final[dict[rows.Said, tuple[bytes, bytes]]] = {}
 LYING_KEPT: Final[dict[int, bytes]] = {}  # by bits
 
 
@@ -90,8 +91,14 @@ def chosen(part: bytes, places: list[int]) -> bytes:
 @once
 def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
     """The features ``CARD`` (613): of what is not mine, and of what is."""
-    theirs, mine = rows.card_parts(chars)
-    return chosen(theirs, CARD_AT), chosen(mine, CARD_AT)
+    says = rows.said_by(chars)
+    kept = CARDS.get(says)
+    if kept is None:
+        if len(CARDS) >= rows.MOST_KEPT:
+            CARDS.clear()
+        theirs, mine = rows.card_parts(chars)
+        kept = CARDS[says] = (chosen(theirs, CARD_AT), chosen(mine, CARD_AT))
+    return kept
 
 
 @once

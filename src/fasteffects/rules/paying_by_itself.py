@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.mana.adding import SNOW
 from ..speed.card_words import HELPED
 from ..speed.once import once
+from ..state.controlled import decider
 from ..state.objects import BATTLEFIELD, HAND
 from . import ready
 from .activated_abilities import usage_of
@@ -57,7 +58,9 @@ def exactly(game: Game, decision: Decision) -> Value:
 def paid_unasked(game: Game, frame: Announcing) -> Reply | None:
     """601.2g. What the player would say next, where costs are paid for them and it is plain what pays."""
     player = frame.player
-    if not game.timing.pays or game.players[player].marks or HELPED in game.said.words:  # 723.5, 702.132a
+    if not game.timing.pays or HELPED in game.said.words:  # 702.132a
+        return None
+    if game.players[player].marks and decider(game.players, player) != player:  # 723.5
         return None
     ways = payments(game, player, frame.owed, frame.spending(game))
     if ways:

@@ -22,6 +22,11 @@ def decider(players: Sequence[PlayerInGame], player: int) -> int:
 
     Control ends as its player leaves the game (800.4a); of oneself it changes nothing (723.9).
     """
+    for word, _ in players[player].marks:
+        if word == CONTROLLED:
+            break
+    else:
+        return player
     passed: tuple[int, ...] = ()
     while player not in passed:
         passed = (*passed, player)
