@@ -75,11 +75,13 @@ class Game:
     @property
     def question(self) -> Question | None:
         """What is asked, with its options; None once the game is over."""
+        version = self.kernel.version
+        if self._question is not None and self._asked_at == version:
+            return self._question
         decision = self.kernel.decision
         if decision is None:
             return None
-        if self._question is None or self._asked_at != self.kernel.version:
-            self._question, self._asked_at = question_of(self.kernel, decision), self.kernel.version
+        self._question, self._asked_at = question_of(self.kernel, decision), version
         return self._question
 
     @property

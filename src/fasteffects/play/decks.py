@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -186,8 +187,20 @@ def _halved(words: str) -> str:
 
 def shipped() -> list[str]:
     """The names of the decks that come with the program."""
+    return list(_shipped())
+
+
+@cache
+def _shipped() -> tuple[str, ...]:
     folder = resources.files(__package__) / "decks"
-    return sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt"))
+    return tuple(sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt")))
+
+
+@cache
+def _that_comes_with_the_program(name: str) -> Deck:
+    """A shipped deck, which is read once: it is asked for at the beginning of each game."""
+    file = resources.files(__package__) / "decks" / f"{name}.txt"
+    return read(file.read_text(encoding="utf-8"), name)
 
 
 def described(name: str) -> str:
@@ -200,9 +213,8 @@ def described(name: str) -> str:
 
 def load(wanted: str, *, supported: bool = True) -> Deck:
     """The shipped deck of that name, or the deck in that file; see ``read``.  Raises BadDeck."""
-    if wanted.casefold() in shipped():
-        file = resources.files(__package__) / "decks" / f"{wanted.casefold()}.txt"
-        return read(file.read_text(encoding="utf-8"), wanted.casefold())
+    if wanted.casefold() in _shipped():
+        return _that_comes_with_the_program(wanted.casefold())
     path = Path(wanted)
     if not path.is_file():
         near = get_close_matches(wanted.casefold(), shipped(), n=3, cutoff=0.7)
