@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..state.objects import Object
     from .match import Match
 
-NONE: Final[memoryview] = memoryview(b"\xff" * (64 * 1024))  # -1 again and again
-ZEROS: Final[memoryview] = memoryview(bytes(256 * 1024))
-ONES: Final[memoryview] = memoryview(b"\1" * 4096)
+NONE: Final[bytes] = b"\xff"  # -1 again and again
+ZEROS: Final[bytes] = b"\0"
+ONES: Final[bytes] = b"\1" * 4096
 NOTHING_ELSE: Final[bytes] = b"\xff" * 12  # the links of what has none
 NEITHER: Final[bytes] = b"\xff" * 8
 UNSEEN: Final[int] = 1  # of a card that a vocabulary has not
@@ -108,12 +108,11 @@ class Page:
         put(views["action_mask"], ONES[: self.options], before, ZEROS)
 
 
-def put(view: memoryview, data: bytes | memoryview, before: int, blank: memoryview) -> None:
+def put(view: memoryview, data: bytes, before: int, blank: bytes) -> None:
     """Write *data* at the beginning, and *blank* over what more there was *before*."""
-    size = len(data)
-    view[:size] = data
-    if size < before:
-        view[size:before] = blank[: before - size]
+    if len(data) < before:
+        data = data.ljust(before, blank)
+    view[: len(data)] = data
 
 
 def links(sight: Sight) -> bytes:
