@@ -23,9 +23,9 @@ Tried = set[tuple[int, str]]  # what was begun in which turn: what can't be paid
 
 
 def hurry(game: Game) -> None:
-    """From now on nobody is asked where they would pass (``Timing.passes_unasked``), and nothing is told."""
+    """From now on nobody is asked where they would pass, or how to pay, and nothing is told (``Timing``)."""
     game.timing = copy(game.timing)
-    game.timing.hurried = True
+    game.timing.hurried = game.timing.pays = True
     game.silent = True
 
 
@@ -57,10 +57,10 @@ def likely(game: Game, decision: Decision, tried: Tried) -> Value:
 
 def development(game: Game, decision: Decision, tried: Tried) -> Value:
     """A land, or the dearest creature or the like; None where there is none."""
-    lands = [o.value for o in decision.options if o.value[0] == "PlayALand"]
+    lands = [o.value for o in decision.plays() if o.value[0] == "PlayALand"]
     if lands:
         return best_land(game, decision.player, lands)
-    there = [o for o in decision.options if _lasts(game, o) and (game.turn_number, o.spelling) not in tried]
+    there = [o for o in decision.plays() if _lasts(game, o) and (game.turn_number, o.spelling) not in tried]
     return max(there, key=lambda o: _cost(game, o)).value if there else None
 
 
