@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from ..cards.record import Face
     from ..machine.decisions import Reply
     from ..machine.game import Game
-    from .ready import Made
 
 
 # Where is looked, in the order in which options are listed.
@@ -429,45 +428,51 @@ def terms_at(moment: Moment, id: int) -> tuple[Terms, ...]:
 
 
 def _abilities(moment: Moment, id: int) -> list[Option]:
+    """602.2. The abilities of one object that the player may activate, as options."""
     game, player = moment.game, moment.player
     found: list[Option] = []
     dearer = ABILITIES_COST in game.indexes.others or game.free_mana
-    well = moment.there.wells[player].get(id) if quiet(game) else None
     earlier, said = 0, dict[str, int]()
     for number, terms in enumerate(terms_at(moment, id)):
         earlier += not terms.makes
-        if (terms.makes and game.timing.pays) or (terms.least and not dearer and terms.least > moment.mana()):
+        if terms.makes and game.timing.pays:
             continue
-        if well is not None and terms.makes:
-            if game.timing.may_use(game, id):
-                found.extend([o for o in taps_of_well(game, well).options(APART) if o.value[2] == number])
+        if terms.least and not dearer and terms.least > moment.mana():
             continue
-        own = game.controller(id) == player  # 602.2: some may be activated by others, too
-        if terms.makes and own and not terms.held_back and not terms.wanted.chooses:
-            for made in other_mana(game, player, quiet(game)):  # which is known where a cost was looked at
-                if made[0] == id and made[1] == number:
-                    its = Environment(game, Env(id, player))
-                    found.extend(_mana(made, terms.lots_for(its), game.label(id), said))
+        if terms.makes:
+            found.extend(_mana_ability(moment, id, number, terms, said))
             continue
         value = ("ActivateAbility", id, number)
-        if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):
+        if not allowed(game, player, id, terms.ability) or not moment.suits(value):
             continue
         if not payable(game, player, id, terms.ability):
             continue
         label = game.label(id)
-        if terms.makes:
-            if price_now(game, player, id, terms.mana, terms.ability):
-                continue
-            its = Environment(game, Env(id, player))
-            types, amount = made_at_most(its, terms.ability)
-            found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
-            continue
         words = f"activate {with_number(label, earlier)}"
         which = label if game.objects[id].zone == HAND else id  # of cards of one name in hand any will do
         found.append(Option(value, words, ("activate", which, number)))
     return found
 
 
-def _mana(made: Made, lots: tuple[str, ...], label: str, said: dict[str, int]) -> list[Option]:
-    """605.3a. What a mana ability is among the other abilities of its source."""
-    return [Option(value, words) for value, words in in_words(made, lots, label, said)]
+def _mana_ability(moment: Moment, id: int, number: int, terms: Terms, said: dict[str, int]) -> list[Option]:
+    """605.3a. What one mana ability is among the other abilities of its source."""
+    game, player = moment.game, moment.player
+    well = moment.there.wells[player].get(id) if quiet(game) else None
+    if well is not None:
+        taps = taps_of_well(game, well).options(APART) if game.timing.may_use(game, id) else []
+        return [o for o in taps if o.value[2] == number]
+    its = Environment(game, Env(id, player))
+    plain = not terms.held_back and not terms.wanted.chooses
+    if plain and game.controller(id) == player:
+        some = other_mana(game, player, quiet(game))  # which is known where a cost was looked at
+        usable = [made for made in some if made[0] == id and made[1] == number]
+    elif not allowed(game, player, id, terms.ability) or not payable(game, player, id, terms.ability):
+        return []  # 602.2: some may be activated by others, too
+    elif price_now(game, player, id, terms.mana, terms.ability):
+        return []
+    else:
+        usable = [(id, number, *made_at_most(its, terms.ability))]
+    if not usable:
+        return []
+    label, lots = game.label(id), terms.lots_for(its)
+    return [Option(value, words) for made in usable for value, words in in_words(made, lots, label, said)]
