@@ -83,6 +83,24 @@ def test_two_that_cannot_be_paid_are_not_begun_in_turns() -> None:
     assert begun == ["cast Fireball", "cast Rouse the Mob"]
 
 
+@pytest.mark.parametrize("rules", ["modern", "fifth"])
+def test_what_can_be_paid_by_a_sacrifice_is_paid(rules: str) -> None:
+    """Though the spell has resolved, and is forgotten, by the time that anybody is asked something."""
+    setup = Setup(rules=rules)
+    for name in ("Dwarven Ruins", "Mountain"):
+        setup.put(card(name, rules), BATTLEFIELD, 0)
+    setup.put(card("Orcish Artillery", rules), HAND, 0)
+    for player in (0, 1):
+        for _ in range(9):
+            setup.put(card("Forest", rules), LIBRARY, player)
+    match = Match(setup.game())
+    while "cast Orcish Artillery" not in words(match):
+        match.take(0)
+    take(match, "cast Orcish Artillery")
+    there = [match.game.name_of(id) for id in match.game.permanents(0)]
+    assert "Orcish Artillery" in there and "Dwarven Ruins" not in there
+
+
 def test_it_is_offered_when_something_has_happened() -> None:
     match = overstretched()
     take(match, "cast Raging Goblin")

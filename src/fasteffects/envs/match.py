@@ -166,9 +166,9 @@ class Match:
         assert decision is not None, "a game that goes on asks something"
         if decision.kind == "mana" and not self.manual:
             value = paid(self.game, decision)
-            self._answer(value)
             if value == CANCEL:
-                self.unpaid.look(self.game, decision)
+                self.unpaid.give_up(self.game)
+            self._answer(value)
             return None
         if decision.kind == "priority":
             self.unpaid.chance()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..machine.decisions import Decision, Value
+from ..machine.decisions import Value
 from ..rules.paying_by_itself import CANCEL
 from .encode import Observation
 from .kinds import kind_of
@@ -37,7 +37,6 @@ class Seated:
         self.arrays = kind.empty()
         self.page = kind.page(self.arrays, None if vocabulary is None else vocabulary.numbers)
         self.unpaid = Unpaid()
-        self.cancelled: Decision | None = None  # about mana, with what could not be paid
 
     def choose(self, game: Game) -> Value:
         """The answer to the pending question: a value, or its spelling."""
@@ -45,11 +44,9 @@ class Seated:
         assert decision is not None, "nobody is asked anything"
         if decision.kind == "mana":
             value = paid(game, decision)
-            self.cancelled = decision if value == CANCEL else None
+            if value == CANCEL:
+                self.unpaid.give_up(game)
             return value
-        if self.cancelled is not None:
-            self.unpaid.look(game, self.cancelled)
-            self.cancelled = None
         match = Match(game.copy(), unpaid=self.unpaid.copy())
         while not match.answers and not match.over:
             self.page.write(match, self.player)

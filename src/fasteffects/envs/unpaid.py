@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..rules.announcing import Announcing
+
 if TYPE_CHECKING:
-    from ..machine.decisions import Decision, Option, Value
+    from ..machine.decisions import Option, Value
     from ..machine.game import Game
 
 
@@ -30,9 +32,9 @@ class Unpaid:
         """An option is taken at a chance to act, or a decision is answered."""
         self.begun, self.again = key, False
 
-    def look(self, game: Game, asked: Decision) -> None:
-        """What was asked about mana was given up: what that was for is gone, if it has been taken back."""
-        if was_taken_back(game, asked):
+    def give_up(self, game: Game) -> None:
+        """What is asked about won't be paid: a spell or ability that is being announced is taken back."""
+        if game.frames and isinstance(game.frames[-1], Announcing):  # else what asks goes on without
             self.keys, self.again = (*self.keys, self.begun), True
 
     def chance(self) -> None:
@@ -43,9 +45,3 @@ class Unpaid:
     def left(self, options: Sequence[Option]) -> Sequence[Option]:
         """The options but for those that could not be paid."""
         return [o for o in options if o.key not in self.keys] if self.keys else options
-
-
-def was_taken_back(game: Game, asked: Decision) -> bool:
-    """733.1. Whether what was to be paid for was taken back; what else isn't paid stays, or has resolved."""
-    item = asked.about
-    return item is not None and item not in game.objects and item not in game.gone

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..effects.mana.adding import SNOW
+from ..machine.observing import Observer
 from ..speed.card_words import HELPED
 from ..speed.once import once
 from ..state.controlled import decider
@@ -50,7 +51,7 @@ def exactly(game: Game, decision: Decision) -> Value:
     if not chosen:
         return None
     for option in owing.ways(game, chosen[0], chosen[1:], ()):
-        if not rides(game, option.value) or _pays(game, option, decision.about):
+        if not rides(game, option.value) or _pays(game, option):
             return option.value
     return None
 
@@ -137,11 +138,12 @@ class Owing:
         return [way for way in ways if self.pays(others, [*made, *source.made_by(way)])]
 
 
-def _pays(game: Game, option: Option, about: int | None) -> bool:
+def _pays(game: Game, option: Option) -> bool:
     """106.6. Whether what an option makes may be spent on this, so that it is paid in the end."""
     trial = game.copy()
+    listener = trial.observer = Observer()
     trial.answer(option.value)
-    return _leads_to_payment(trial, about)
+    return _leads_to_payment(trial) and trial.observer is listener  # 733.1: else it is as it was before
 
 
 def rides(game: Game, value: Value) -> bool:
@@ -243,17 +245,17 @@ def _leading(game: Game, decision: Decision) -> Option | None:
         if option.key in tried:
             continue  # one of several that cannot matter beside each other has been tried
         tried.add(option.key)
-        if _pays(game, option, decision.about):
+        if _pays(game, option):
             return option
     return None
 
 
-def _leads_to_payment(trial: Game, item: int | None) -> bool:
-    """Whether it is paid in the end, and *item* not taken back because it can't be (733.1)."""
+def _leads_to_payment(trial: Game) -> bool:
+    """Whether there is something to go on with until nothing is owed."""
     for _ in range(MOST_SOURCES):
         decision = trial.decision
         if decision is None or decision.kind != "mana":
-            return item is None or item in trial.objects or item in trial.gone  # where it has resolved
+            return True
         sources = _ways_on(trial, decision)
         if not sources:
             return False
