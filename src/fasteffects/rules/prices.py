@@ -129,7 +129,9 @@ def plain_price(face: Face) -> tuple[str, ...] | None:
 def changes_no_price(game: Game) -> bool:
     """601.2b, f. Whether nothing in a game bears upon what a spell costs but that spell itself."""
     others = game.indexes.others
-    if not is_plain(game.indexes) or COST_FLOOR in others or OFFERS_COST in others:
+    if not is_plain(game.indexes) and (COST_CHANGE in others or PAID_INSTEAD in others):
+        return False
+    if COST_FLOOR in others or OFFERS_COST in others:
         return False
     if game.said.bits & (COMMANDERS | SPLICES):
         return False
