@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from fasteffects.cards import pool
+from fasteffects.effects.node import Cost
 from fasteffects.errors import Unread
+from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.casting import CastSpell
 from fasteffects.rules.prices import changed, floored, plain_price
@@ -22,7 +24,7 @@ def some() -> list[str]:
     return ["Fireball", "Blaze", "Stream of Life", "Hydroid Krasis", *names]
 
 
-def added_up(frame: CastSpell, game) -> tuple:
+def added_up(frame: CastSpell, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     mana, others = frame.unchanged(game)
     return floored(game, changed(mana, *frame.change(game))), others
 
