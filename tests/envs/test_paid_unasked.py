@@ -6,15 +6,21 @@ from random import Random
 
 import pytest
 
+from fasteffects.cards.pool import card
 from fasteffects.envs.match import NAMES, Match, brought
 from fasteffects.machine.game import Game
-from fasteffects.positions.setup import new_game
-from fasteffects.state.objects import NATURE
+from fasteffects.positions.setup import Setup, new_game
+from fasteffects.rules import ready
+from fasteffects.state.objects import BATTLEFIELD, LIBRARY, NATURE
 
 DECKS = {
     "modern": ("modern-red-creatures", "modern-white-blue", "modern-green-stompy"),
     "fifth": ("period-burn", "period-necro", "period-stompy"),
 }
+
+
+def words(match: Match) -> list[str]:
+    return [pick.words for pick in match.options]
 
 
 def begun(rules: str, deck: str, seed: int) -> Game:
@@ -49,6 +55,31 @@ def test_a_record_of_what_was_paid_unasked_is_answered_again(rules: str, deck: s
     while only_mana(again):
         again.answer("pass")
     assert again.key() == match.game.key()
+
+
+def test_a_copy_does_not_tap_what_is_tapped_for_its_own_ability() -> None:
+    """Of two lands with an ability that costs {1} and tapping, each can be tapped for the other's."""
+    setup = Setup(rules="modern")
+    for _ in range(2):
+        setup.put(card("Arcane Lighthouse"), BATTLEFIELD, 0)
+    for player in (0, 1):
+        for _ in range(9):
+            setup.put(card("Forest"), LIBRARY, player)
+    match = Match(setup.game())
+    while not any(word.startswith("activate") for word in words(match)):
+        match.take(0)
+    for which in ("#1", "#2"):
+        twin = match.copy()
+        twin.take(next(at for at, word in enumerate(words(twin)) if word.endswith(which)))
+        assert [land.tapped for land in map(twin.game.obj, twin.game.permanents(0))] == [True, True], which
+
+
+def test_a_land_that_listens_to_its_own_coming_is_tapped_like_any_other() -> None:
+    setup = Setup(rules="modern")
+    cove = setup.put(card("Tranquil Cove"), BATTLEFIELD, 0)
+    brass = setup.put(card("City of Brass"), BATTLEFIELD, 0)  # it hears that it becomes tapped
+    there = ready.of(setup.game())
+    assert cove in there.wells[0] and brass in there.making[0]
 
 
 def test_who_is_asked_for_all_of_it_pays_by_their_own_hand() -> None:

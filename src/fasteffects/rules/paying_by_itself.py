@@ -66,11 +66,11 @@ def paid_unasked(game: Game, frame: Announcing) -> Reply | None:
     ways = payments(game, player, frame.owed, frame.spending(game))
     if ways:
         return said_for(game, frame, ("pay", ways[0]), words_of_ways(game, ways)[0])
-    there = ready.of(game)
-    what = (frame.item, frame.owed, game.zone(HAND, player))
+    there, but = ready.of(game), frame.source_excluded()
+    what = (frame.item, but, frame.owed, game.zone(HAND, player))
     option = there.plan.get(len(game.players[player].mana)) if there.planned == what else None
     if option is None or option.value[1] not in there.wells[player]:
-        found = plan(game, player, frame.owed, mana_choices(game, player, but=frame.source_excluded()))
+        found = plan(game, player, frame.owed, mana_choices(game, player, but=but))
         if not found:
             return None
         there.planned, there.plan = what, found

@@ -25,8 +25,9 @@ Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it 
 Joined = tuple[tuple[Any, ...], tuple[int, ...]]
 NO_TYPES: Final[frozenset[str]] = frozenset()
 NOT_JOINED: Final[Joined] = ((), ())
-Planned = tuple[int, tuple[str, ...], tuple[int, ...]]  # what is paid for, what is owed, who else is in hand
-NOT_PLANNED: Final[Planned] = (NOBODY, (), ())
+# What is paid for, what is not tapped for it, what is owed, and what else is in hand.
+Planned = tuple[int, int, tuple[str, ...], tuple[int, ...]]
+NOT_PLANNED: Final[Planned] = (NOBODY, NOBODY, (), ())
 
 
 class Well:
