@@ -16,7 +16,7 @@ from ..state.objects import BATTLEFIELD, HAND
 from . import ready
 from .activated_abilities import usage_of
 from .mana import choose_units, payments, pays_types_only, price_of, words_of_ways
-from .taps import mana_choices
+from .taps import PAYING, all_taps
 
 if TYPE_CHECKING:
     from ..machine.decisions import Decision, Option, Reply, Value
@@ -70,7 +70,7 @@ def paid_unasked(game: Game, frame: Announcing) -> Reply | None:
     what = (frame.item, but, frame.owed, game.zone(HAND, player))
     option = there.plan.get(len(game.players[player].mana)) if there.planned == what else None
     if option is None or option.value[1] not in there.wells[player]:
-        found = plan(game, player, frame.owed, mana_choices(game, player, but=but))
+        found = plan(game, player, frame.owed, but)
         if not found:
             return None
         there.planned, there.plan = what, found
@@ -85,13 +85,13 @@ def said_for(game: Game, frame: Announcing, value: Value, words: str) -> Reply:
     return game.say_for(frame.player, "mana", value, words)
 
 
-def plan(game: Game, player: int, owed: tuple[str, ...], options: Sequence[Option]) -> dict[int, Option]:
+def plan(game: Game, player: int, owed: tuple[str, ...], but: int) -> dict[int, Option]:
     """601.2g. What to tap, by how much mana is in the pool then; nothing where more follows from it.
 
     It is what ``exactly`` would say each time, found once.
     """
     owing = Owing(game, player, owed)
-    chosen = owing.least(_sources(game, player, options))
+    chosen = owing.least(_sources_there(game, player, but))
     found: dict[int, Option] = {}
     if owing.typed_only or any([source.rides for source in chosen]):
         return found
@@ -305,27 +305,45 @@ def kinds_of(option: Option) -> frozenset[str]:
 
 
 def _sources(game: Game, player: int, options: Sequence[Option]) -> list[Source]:
-    """What can be tapped: what the hand wants least goes first.
-
-    Before all goes what does something more where it is spent (106.6).
-    """
-    costs = "".join([game.chars(i).mana_cost or "" for i in game.zone(HAND, player)])
-    found: dict[int, Source] = {}
+    """What can be tapped, of options that say so, in the order of ``_ranked``."""
+    ways: dict[int, list[Option]] = {}
     for option in options:
-        value = option.value
-        if value[0] == "ActivateMana":
-            id: int = value[1]
-            source = found.get(id)
-            if source is None:
-                source = found[id] = Source(id, OF_SNOW if is_snow(game, id) else OF_NOTHING)
-            riding = rides(game, value)
-            if riding or value[3] not in source.ways:
-                source.ways[value[3]] = option
-                source.rides = source.rides or riding
+        if option.value[0] == "ActivateMana":
+            ways.setdefault(option.value[1], []).append(option)
+    return _ranked(game, player, [_source(game, id, some) for id, some in ways.items()])
+
+
+def _sources_there(game: Game, player: int, but: int) -> list[Source]:
+    """The same, of all that the player could tap; what a well makes is read once."""
+    wells = ready.of(game).wells[player]
+    some: list[Source] = []
+    for taps in all_taps(game, player):
+        if taps.source == but:
+            continue
+        found = taps.read if taps.source in wells else None
+        if found is None or bool(found.snow) != is_snow(game, taps.source):
+            found = taps.read = _source(game, taps.source, taps.options(PAYING))
+        some.append(found)
+    return _ranked(game, player, some)
+
+
+def _source(game: Game, id: int, ways: Sequence[Option]) -> Source:
+    """One of them; of several ways to tap it for one symbol the first, or one that does something more."""
+    found = Source(id, OF_SNOW if is_snow(game, id) else OF_NOTHING)
+    for option in ways:
+        riding = rides(game, option.value)
+        if riding or option.value[3] not in found.ways:
+            found.ways[option.value[3]] = option
+            found.rides = found.rides or riding
+    found.seal()
+    return found
+
+
+def _ranked(game: Game, player: int, some: list[Source]) -> list[Source]:
+    """What the hand wants least goes first; before all what does something more where it is spent (106.6)."""
+    costs = "".join([game.chars(i).mana_cost or "" for i in game.zone(HAND, player)])
     ranks: list[tuple[bool, bool, int, int, int]] = []
-    some = list(found.values())
     for at, source in enumerate(some):
-        source.seal()
         wanted = sum([costs.count(symbol) for symbol in source.types])
         ranks.append((not source.rides, not is_land(game, source.id), wanted, len(source.types), at))
     ranks.sort()

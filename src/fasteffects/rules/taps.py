@@ -14,6 +14,7 @@ from .affording import only_wells, sources
 if TYPE_CHECKING:
     from ..machine.decisions import Reply, Value
     from ..machine.game import Game
+    from .paying_by_itself import Source
     from .ready import Made, Ready, Well
 
 ORDER: Final = "WUBRGC"
@@ -32,7 +33,7 @@ APART: Final = 3
 class Taps:
     """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("source", "label", "naming", "is_permanent", "single", "name", "ways", "listed")
+    __slots__ = ("source", "label", "naming", "is_permanent", "single", "name", "ways", "listed", "read")
 
     def __init__(
         self,
@@ -53,6 +54,7 @@ class Taps:
         for made, lots in some:
             self.ways.extend(in_words(made, lots, label, said))
         self.listed: dict[int, list[Option]] = {}
+        self.read: Source | None = None  # by what it would make, where costs are paid for the players
 
     def options(self, when: int) -> list[Option]:
         """The options at such a moment."""

@@ -15,12 +15,15 @@ from ...state.objects import (
     EXILE,
     HAND,
     LIBRARY,
+    OWNED_ZONES,
+    SIDEBOARD,
     STACK,
     TOKEN,
     is_player,
 )
 from ..conditions.done_this_way import done_to
 from ..node import Node, Qualifier, node
+from .players import You
 from .qualifiers import (
     ZONE_NUMBERS,
     Coloured,
@@ -106,6 +109,9 @@ class Filter(Node):
         zones = zones_of(self)
         if not zones:
             return tuple([id for id in looked_among(it, self) if self.fits(it, id)])
+        if is_any_card_of_yours(self):
+            objects = it.game.objects
+            return tuple([id for id in self.among(it, zones[0]) if objects[id].kind == CARD])
         for zone in zones:
             for id in self.among(it, zone):
                 if self.fits(it, id):
@@ -123,7 +129,9 @@ class Filter(Node):
 
     def among(self, it: Environment, zone: int) -> tuple[int, ...]:
         """What is in a zone; of permanents those of a card type that fits."""
-        return it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.everywhere(zone)
+        if zone == BATTLEFIELD:
+            return it.game.of_types(card_types(self))
+        return it.game.zone(zone, it.you) if is_of_yours(self) else it.game.everywhere(zone)
 
     def bind(self, walk: Binding) -> Node:
         return walk.silently(self)
@@ -149,6 +157,23 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     if "spell" in nouns or "source" in nouns:
         return (BATTLEFIELD, STACK)
     return (BATTLEFIELD,)
+
+
+@once
+def is_of_yours(filter: Filter) -> bool:
+    """400.3. Whether all that it describes lies in a zone that its controller alone owns: *in your hand*."""
+    return any(
+        isinstance(m, InZone) and isinstance(m.where.owner, You) and ZONE_NUMBERS[m.where.zone] in OWNED_ZONES
+        for m in filter.modifiers
+    )
+
+
+@once
+def is_any_card_of_yours(filter: Filter) -> bool:
+    """Whether it describes every card there: *cards in your hand*."""
+    if filter.kinds != (Kind((), "card"),) or filter.adjectives or len(filter.modifiers) > 1:
+        return False
+    return is_of_yours(filter) and zones_of(filter) != (SIDEBOARD,)  # 723.4
 
 
 @once
