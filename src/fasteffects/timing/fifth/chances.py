@@ -181,9 +181,9 @@ def fits(game: Game, player: int, kind: str, value: Play) -> bool:
     name: str = value[0]
     if name == "ActivateMana":
         return True
-    if name == "PlayALand":
+    if name in ("PlayALand", "UnlocksDoor", "TakesCompanion"):  # 116.2a, g, m: as a sorcery
         return kind == NEUTRAL
-    if name == "TurnUp":
+    if name in ("TurnUp", "TakesOffer"):  # 116.2b-d: at any time
         return kind in (NEUTRAL, ATTACK, RESPONSE)
     sentences = sentences_of_play(game, value)
     if not sentences:  # a permanent
