@@ -9,12 +9,12 @@ from ..effects.actions.damage import DealDamage
 from ..effects.continuous.changes import Change
 from ..effects.continuous.enters_being import as_such
 from ..effects.it import Env, Environment
-from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
+from ..effects.quantities.as_it_entered import LIFE_PAID
 from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
 from ..machine.decisions import YES_OR_NO, Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.lasting import use_up
-from ..state.objects import EXILE, with_pair
+from ..state.objects import EXILE, SACRIFICED, with_pair
 from .instructing import Instructions
 from .possible import possible
 

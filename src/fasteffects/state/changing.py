@@ -31,6 +31,7 @@ from .objects import (
     NOBODY,
     OF_THE_GAME,
     PARTED,
+    SACRIFICED,
     STACK,
     TOKEN,
     TURNS,
@@ -364,6 +365,9 @@ class Verbs(InPlace):
             return
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}
+        if SACRIFICED in self.said.words:  # 607.2a: it goes by what that was
+            for id in self.battlefield:
+                kept.update(self.objects[id].choice(SACRIFICED) or ())
         for id in self.zones[COMMAND * 16]:  # 201.5a: and what a spell that gave an emblem has become
             givers = [i for word, i in self.objects[id].linked if word == GIVER]
             kept.update(givers, [self.gone[i].became for i in givers if i in self.gone])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
+from ...state.objects import SACRIFICED
 from ..node import Quantity, Reference, node
 from ..references.filters import Filter
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 LIFE_PAID: Final = "life paid"
-SACRIFICED: Final = "sacrificed"
 
 
 @phrase("the life paid as {what:Pointer} entered")
@@ -33,6 +33,7 @@ class SacrificedAsItEntered(Quantity):
 
     what: Filter
     it_: Reference
+    says = (SACRIFICED,)
 
     def value(self, it: Environment) -> int:
         return sum(self.what.fits(it, id) for id in it.choice(SACRIFICED) or ())
