@@ -22,13 +22,6 @@ def sources(rng: Random) -> list[paying.Source]:
     return found
 
 
-def owing(pool: list[frozenset[str]], owed: tuple[str, ...]) -> paying.Owing:
-    """What is owed by a player with that pool."""
-    found = paying.Owing.__new__(paying.Owing)
-    found.pool, found.owed, found.typed_only = pool, owed, frozenset()
-    return found
-
-
 def test_counting_and_trying_find_the_same() -> None:
     rng, paid = Random(1), 0
     for _ in range(2_000):
@@ -37,7 +30,9 @@ def test_counting_and_trying_find_the_same() -> None:
 
         counted = paying._counted(some, pool, owed)
         assert counted is not None
-        assert [one.id for one in counted] == [one.id for one in paying._least(some, owing(pool, owed))]
+        assert [one.id for one in counted] == [
+            one.id for one in paying._least(some, paying.Owing(pool, owed, frozenset()))
+        ]
         paid += bool(counted)
     assert paid > 500
 

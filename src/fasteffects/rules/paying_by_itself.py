@@ -46,7 +46,7 @@ def exactly(game: Game, decision: Decision) -> Value:
     for o in decision.options:
         if o.spelling.startswith("pay"):
             return o.value
-    owing = Owing(game, decision.player, _symbols(decision.prompt))
+    owing = owed_by(game, decision.player, _symbols(decision.prompt))
     chosen = owing.least(_sources(game, decision.player, decision.options))
     if not chosen:
         return None
@@ -90,7 +90,7 @@ def plan(game: Game, player: int, owed: tuple[str, ...], but: int) -> dict[int, 
 
     It is what ``exactly`` would say each time, found once.
     """
-    owing = Owing(game, player, owed)
+    owing = owed_by(game, player, owed)
     chosen = owing.least(_sources_there(game, player, but))
     found: dict[int, Option] = {}
     if owing.typed_only or any([source.rides for source in chosen]):
@@ -110,11 +110,10 @@ class Owing:
 
     __slots__ = ("pool", "owed", "typed_only")
 
-    def __init__(self, game: Game, player: int, owed: tuple[str, ...]) -> None:
-        mine = game.player(player).mana
-        self.pool = [unit.types() for unit in mine]
+    def __init__(self, pool: Units, owed: tuple[str, ...], typed_only: frozenset[int]) -> None:
+        self.pool = pool
         self.owed = owed
-        self.typed_only = pays_types_only(mine)
+        self.typed_only = typed_only  # the places of units that can't be spent on generic mana
 
     def pays(self, some: Sequence[Source], made: Units) -> bool:
         """Whether sources pay it, together with the pool and with what others have made."""
@@ -136,6 +135,12 @@ class Owing:
         if source.rides:
             ways.sort(key=lambda one: not rides(game, one.value))
         return [way for way in ways if self.pays(others, [*made, *source.made_by(way)])]
+
+
+def owed_by(game: Game, player: int, owed: tuple[str, ...]) -> Owing:
+    """What a player owes, with what they have."""
+    mine = game.player(player).mana
+    return Owing([unit.types() for unit in mine], owed, pays_types_only(mine))
 
 
 def _pays(game: Game, option: Option) -> bool:
