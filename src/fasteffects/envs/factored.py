@@ -12,14 +12,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..state.objects import is_player
 from . import rows, schema
 from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
     from .match import Match
-    from .picks import Pick
 
 Parts = tuple[int, int, int, int]
 
@@ -34,7 +32,7 @@ def parts_of(match: Match) -> list[Parts]:
     player = match.player
     if player is None:
         return []
-    sight = Sight(match, player)
+    sight, many = Sight(match, player), len(match.game.players)
     found: list[Parts] = []
     taken: set[Parts] = set()
     for pick in match.options:
@@ -42,7 +40,7 @@ def parts_of(match: Match) -> list[Parts]:
         for id in pick.about:
             if id in sight.row_of:
                 slots.append(FIRST_ROW + sight.row_of[id])
-            elif is_player(id) and is_named(match, id, pick):
+            elif id < many and sight.is_seat(pick, id):  # else it may be a place in a row
                 slots.append(1 if id == player else 2)  # at a table the number tells the others apart
         first = slots[0] if slots else 0
         second = slots[1] if len(slots) > 1 else 0
@@ -55,12 +53,6 @@ def parts_of(match: Match) -> list[Parts]:
         taken.add(parts)
         found.append(parts)
     return found
-
-
-def is_named(match: Match, id: int, pick: Pick) -> bool:
-    """Whether a number of an option is that of a player: it may be the place of something in a row."""
-    players = match.game.players
-    return id < len(players) and players[id].name in pick.words
 
 
 def index_of(match: Match, parts: Parts) -> int:

@@ -69,20 +69,12 @@ class Back:
         self.watching.setdefault(kind, []).append((watch, pattern, player, host))
 
 
-def any_of(others: dict[str, Bucket], names: tuple[str, ...]) -> bool:
-    """Whether some ability is found by one of those words."""
-    for name in names:
-        if name in others:
-            return True
-    return False
-
-
 def counting(game: Game) -> Counting:
     """603.2d. The effects that change how often abilities trigger."""
     others = game.indexes.others
-    if not any_of(others, COUNTS):
-        return []
     watches = [watch for name in COUNTS for watch in others.get(name, ())]
+    if not watches:
+        return []
     found = [(Environment(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
     return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
 

@@ -197,7 +197,7 @@ def _shipped() -> tuple[str, ...]:
 
 
 @cache
-def _that_comes_with_the_program(name: str) -> Deck:
+def _shipped_deck(name: str) -> Deck:
     """A shipped deck, which is read once: it is asked for at the beginning of each game."""
     file = resources.files(__package__) / "decks" / f"{name}.txt"
     return read(file.read_text(encoding="utf-8"), name)
@@ -214,7 +214,7 @@ def described(name: str) -> str:
 def load(wanted: str, *, supported: bool = True) -> Deck:
     """The shipped deck of that name, or the deck in that file; see ``read``.  Raises BadDeck."""
     if wanted.casefold() in _shipped():
-        return _that_comes_with_the_program(wanted.casefold())
+        return _shipped_deck(wanted.casefold())
     path = Path(wanted)
     if not path.is_file():
         near = get_close_matches(wanted.casefold(), shipped(), n=3, cutoff=0.7)

@@ -87,10 +87,10 @@ PHASED_UNDER: Final = "phased out under"  # 502.1: who controlled it then, if th
 COUNTED_SINCE: Final = "counted since: "  # 613.7c: with a keyword, since when a permanent has counters of it
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
+SACRIFICED: Final = "sacrificed"  # the choice that says what was sacrificed as a permanent entered (607.2a)
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
 OF_THE_GAME: Final = "of the game"  # some card goes by the turns or spells of the whole game
 TURNS: Final = "turns of the game"
-SACRIFICED: Final = "sacrificed"  # the choice that says what was sacrificed as a permanent entered (607.2a)
 SPELLS: Final = "spells of the game"
 DAY_AND_NIGHT: Final = "day and night"  # some card speaks of it
 CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by the player whose turn that was
