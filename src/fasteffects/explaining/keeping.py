@@ -15,7 +15,8 @@ from ..effects.node import walk
 from ..effects.watching import CANT, Watcher
 from ..events import DAMAGE, PUT_COUNTERS, TAP, BecomeTarget
 from ..events.base import BECOME_TARGET, COUNTER, DESTROY, SACRIFICE
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..rules.banding import band_of
 from ..rules.refusing import EVASION
 from ..speed.indexes import ability_zones
@@ -96,7 +97,7 @@ def _untouched(game: Game, item: int, id: int) -> Iterator[Told]:
                 (*of_shield(ability)[:2], "115.10a"),
             )
             return
-    if not is_player(id) and is_watched(game, BECOME_TARGET) and game.on_battlefield(id):
+    if not is_player(id) and may_be_forbidden(game, BECOME_TARGET) and game.on_battlefield(id):
         if prohibited(game, BecomeTarget(id, o.controller, item)):
             yield f"{game.name_of(id)} could not be its target; but it has none", ("115.10a", "614.17")
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import Environment
-from ..effects.watching import CANT, Watcher
+from ..effects.watching import CANT
 from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
@@ -20,7 +20,6 @@ from ..machine.decisions import Decision
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..speed.card_words import MIRACLE
 from ..speed.indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
-from ..speed.once import once
 from ..state.objects import BATTLEFIELD
 from .aftermath import Prevented, aftermath, prevented_by
 from .causes import EFFECT, UNSAID, Key, cause, is_cause
@@ -29,11 +28,11 @@ from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .happening import happen, happen_alone
 from .shields import first_met, sharing
 from .triggers import hears
+from .watched import concerns_lasting, is_elsewhere, lasting_watchers, watched_by
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..speed.indexes import Bucket
-    from .lasting import Begun, Lasting
 
 Proposals = tuple[Event, ...]
 Proposed = tuple[Event, frozenset[Key]]  # an event, and the effects it has already met (614.5)
@@ -175,47 +174,6 @@ def watches_itself(game: Game, event: Event) -> bool:
         found = watches_of_entering if event.to == BATTLEFIELD else of_rules
         return bool(found(game, event))
     return isinstance(event, TurnFaceUp) and bool(watches_of_turning(game, event))
-
-
-def lasting_watchers(game: Game) -> bool:
-    """Whether some effect with a duration watches for events."""
-    return any([is_watcher(effect.node) for effect in game.effects.values()])
-
-
-def concerns_lasting(game: Game, event: Event) -> bool:
-    """Whether an effect with a duration may be about an event."""
-    for effect in game.effects.values():
-        if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
-            return True
-    return False
-
-
-def is_elsewhere(effect: Lasting, event: Event) -> bool:
-    """Whether an effect is about nothing but the object that it comes from, and an event is not."""
-    return bool(effect.node.of_source) and event.object != effect.env.source
-
-
-def is_watched(game: Game, kind: int) -> bool:
-    """Whether some effect may have a say in events of a kind, other than the event's own object."""
-    if game.indexes.replacing[kind]:
-        return True
-    if game.effects:
-        for effect in game.effects.values():
-            if kind in watched_by(effect.node):
-                return True
-    return False
-
-
-@once
-def watched_by(node: Begun) -> frozenset[int]:
-    """The kinds of events that a continuous effect watches for."""
-    return frozenset(node.kinds()) if isinstance(node, Watcher) else frozenset()
-
-
-@once
-def is_watcher(node: Begun) -> bool:
-    """Whether what a continuous effect does is to watch for events (614, 615)."""
-    return isinstance(node, Watcher)
 
 
 def applicable(

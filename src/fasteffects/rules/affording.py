@@ -12,7 +12,7 @@ from ..effects.watching import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT
-from ..pipeline.occurring import watched_by
+from ..pipeline.watched import watched_by
 from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.once import once
 from ..state.objects import NOBODY

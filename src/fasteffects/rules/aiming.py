@@ -8,7 +8,8 @@ from ..characteristics.of_objects import hexproof, keeps_off, players_have, prot
 from ..effects.it import Env, Environment
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def may_target(game: Game, it: Environment, id: int) -> bool:
                 return False
         if protected(game, id, was):
             return False
-    if not is_watched(game, BECOME_TARGET):
+    if not may_be_forbidden(game, BECOME_TARGET):
         return True
     if it.env.spell in game.objects:
         return not prohibited(game, BecomeTarget(id, it.you, it.env.spell))

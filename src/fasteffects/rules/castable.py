@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import INSTANTS, symbols
-from ..characteristics.order import plan_of
 from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
 from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast
 from ..events.base import CAST
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
 from .affording import could_pay
@@ -30,17 +30,15 @@ from .casting import (
     spell_sentences,
     targets_there,
 )
-from .commanders import COMMANDERS
 from .mana import Spending
 from .paid_by_value import enough_by_value
-from .permissions import as_though_flash, is_plain
+from .permissions import as_though_flash
 from .prices import (
-    COST_CHANGE,
     NO_WAYS,
     OwnCosts,
     alternatives,
     bestowed,
-    changes_that_last,
+    changes_no_price,
     choices_payable,
     could_pay_otherwise,
     given_ways,
@@ -85,7 +83,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         ways = given_ways(Environment(game, Env(id, player)), id)
     if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
         return False
-    if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
+    if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         return False
@@ -114,7 +112,7 @@ def castable_face_down(game: Game, player: int, id: int) -> bool:
     """601.3e, 702.37c, 708.4. The same of a card of whatever kind as the face-down spell that it would be."""
     trial = face_down(game, id)
     trial.indexes.refresh(trial)
-    if is_watched(trial, CAST) and prohibited(trial, Cast(id, player, id)):
+    if may_be_forbidden(trial, CAST) and prohibited(trial, Cast(id, player, id)):
         return False
     return payable(trial, Environment(trial, Env(id, player)), id, own_costs(()), ("3",), ())
 
@@ -134,7 +132,7 @@ def castable_bestowed(game: Game, player: int, id: int, flash: bool = False) -> 
     trial, item = bestowed(game, player, id)
     if flash and as_though_flash(trial, player, item) is None:
         return False
-    if is_watched(trial, CAST) and prohibited(trial, Cast(item, player, item)):
+    if may_be_forbidden(trial, CAST) and prohibited(trial, Cast(item, player, item)):
         return False
     it = Environment(game, Env(id, player))
     ways = [way for way in alternatives(it, id) if way[0] == BESTOW]
@@ -152,13 +150,13 @@ def lacks_legend(game: Game, player: int, face: Face) -> bool:
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
     if not game.free_mana:
-        changed = not is_plain(game.indexes) and COST_CHANGE in game.indexes.others
-        if changed or changes_that_last(game) or plan_of(game).far or game.said.bits & COMMANDERS:
+        if changes_no_price(game):
+            if not could_pay(game, player, seen.mana, Spending(id, True)):
+                return False
+        else:
             it = Environment(game, Env(id, player))
             if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
                 return False
-        elif not could_pay(game, player, seen.mana, Spending(id, True)):
-            return False
     return has_targets(game, player, id, face, seen)
 
 

@@ -19,12 +19,13 @@ from ..effects.references.players import You
 from ..effects.references.qualifiers import Compared
 from ..effects.restrictions.used_though_sick import UsedThoughSick
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
-from ..events.base import MOVE, SACRIFICE
+from ..events.base import MOVE, SACRIFICE, TAP
 from ..machine.decisions import ChooseNumber as Numbered
 from ..machine.decisions import ChooseSome, Decision, Value
 from ..machine.procedures import Frame
 from ..pipeline.causes import COST
-from ..pipeline.occurring import applicable, is_watched, prohibited
+from ..pipeline.occurring import applicable, prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..speed.once import once
 from ..state.objects import HAND
 from .permissions import in_force
@@ -59,6 +60,11 @@ def too_sick(game: Game, id: int) -> bool:
     return sick(game, id) and not any([node.reaches(it, id) for it, node in in_force(game, THOUGH_SICK)])
 
 
+def can_tap(game: Game, id: int) -> bool:
+    """107.5, 302.6. Whether the tap symbol in the cost of an object's ability can be paid."""
+    return game.on_battlefield(id) and not game.objects[id].tapped and not too_sick(game, id)
+
+
 def split(costs: tuple[Cost, ...]) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
     """The mana symbols among costs, and the other costs in the order in which they are paid."""
 
@@ -80,10 +86,14 @@ def can_pay_others(it: Environment, costs: Sequence[Cost], caused: int = COST) -
     if not it.x and any([fits_x(cost) for cost in costs]):
         values = range(1, MOST_VALUE)
         return any(can_pay_others(Environment(it.game, it.env.but(x=x)), costs, caused) for x in values)
-    what = plainly_sacrificed(costs[0]) if len(costs) == 1 else None
-    if what is not None and isinstance(what.count, Number):
-        if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
-            return len(there_for(it, it.you, what, "sacrifice")) >= what.count.n
+    if len(costs) == 1:
+        cost = costs[0]
+        if isinstance(cost, TapSelf):
+            if not may_be_forbidden(it.game, TAP):
+                return can_tap(it.game, it.source)
+        elif (what := plainly_sacrificed(cost)) is not None and isinstance(what.count, Number):
+            if not may_be_forbidden(it.game, SACRIFICE) and not may_be_forbidden(it.game, MOVE):
+                return len(there_for(it, it.you, what, "sacrifice")) >= what.count.n
     try:
         considering = Considering(it.game, it.env)
         for cost in costs:
@@ -178,10 +188,7 @@ def events_if_payable(it: Environment, cost: Cost, player: int) -> tuple[Event, 
     """The same, or None where it is plain that the cost can't be paid."""
     if isinstance(cost, TapSelf):
         source = it.env.source
-        o = it.game.objects.get(source)
-        if o is None or o.tapped or too_sick(it.game, source):
-            return None
-        return (Tap(source, player=player),)
+        return (Tap(source, player=player),) if can_tap(it.game, source) else None
     if isinstance(cost, UntapSelf):
         if not it.game.objects[it.source].tapped or too_sick(it.game, it.source):
             return None

@@ -11,7 +11,7 @@ from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import produces
 from ..events import ACTIVATE, TAP
 from ..pipeline.causes import MANA_COST
-from ..pipeline.occurring import is_watched
+from ..pipeline.watched import is_watched
 from ..speed.indexes import ACTIVATED
 from ..speed.once import once
 from . import costs as paying

@@ -14,7 +14,8 @@ from ..effects.it import Env, Environment
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..effects.restrictions.twice import AGAIN, Twice
 from ..events import ACTIVATE, Activate
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, EMBLEM, HAND, NOBODY, with_pair
 from .activated_abilities import Terms, activated_in, terms_of, usage_of
@@ -140,7 +141,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
 
     if not game.timing.may_use(game, source):
         return False
-    if is_watched(game, ACTIVATE):
+    if may_be_forbidden(game, ACTIVATE):
         loyalty = isinstance(terms.ability, Loyalty)
         activation = Activate(NOBODY, player, source, terms.makes, loyalty, terms.taps)
         return not prohibited(game, activation)

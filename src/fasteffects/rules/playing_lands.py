@@ -8,7 +8,8 @@ from ..events import PlayLand
 from ..events.base import PLAY_LAND
 from ..machine.procedures import Frame, Signal, step
 from ..pipeline.causes import RULE
-from ..pipeline.occurring import is_watched, occur, prohibited
+from ..pipeline.occurring import occur, prohibited
+from ..pipeline.watched import may_be_forbidden
 from .permissions import more_lands
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class PlayALand(Frame):
 
 def may_be_played(game: Game, player: int, id: int) -> bool:
     """305.3, 614.17. Whether nothing forbids that a land is played."""
-    return not is_watched(game, PLAY_LAND) or not prohibited(game, PlayLand(id, player))
+    return not may_be_forbidden(game, PLAY_LAND) or not prohibited(game, PlayLand(id, player))
 
 
 def has_land_drop(game: Game, player: int) -> bool:

@@ -21,7 +21,8 @@ from ..effects.node import Continuous
 from ..effects.quantities.x_limits import SpellXNotZero
 from ..events import Cast
 from ..events.base import CAST
-from ..pipeline.occurring import is_watched, prohibited
+from ..pipeline.occurring import prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..speed.once import once
 from ..state.objects import NOBODY, STACK, base_face
 from . import additional
@@ -68,7 +69,8 @@ class OwnCosts:
 
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
-        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering", "silent",
+        "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering", "fixed",
+        "silent",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -94,11 +96,12 @@ class OwnCosts:
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
         self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
 
-        self.silent = not (
-            self.alternatives or self.changes or self.offers or must or self.choices or self.reworded
+        self.fixed = not (  # whatever is paid is paid as it stands
+            self.changes or self.offers or must or self.choices or self.reworded
             or self.another_mode or self.bounds_x or self.offering or self.for_x or self.kicked_x
             or any(isinstance(a, Gift) for a in abilities)
         )  # fmt: skip
+        self.silent = self.fixed and not self.alternatives
 
     def has_x(self, facts: dict[str, int]) -> bool:
         """107.3a. Whether an X is paid, of those costs that are paid besides by these facts."""
@@ -208,7 +211,7 @@ def way_is_payable(it: Environment, item: int, own: OwnCosts, way: Alternative, 
         if (AS_CREATURE, 1) in it.env.cast:
             return False
         trial, item = bestowed(it.game, it.you, item)
-        if is_watched(trial, CAST) and prohibited(trial, Cast(item, it.you, item)):
+        if may_be_forbidden(trial, CAST) and prohibited(trial, Cast(item, it.you, item)):
             return False
         return payable(trial, Environment(trial, trial.objects[item].env or it.env), item, own, mana, ())
     if own.reworded is not None and own.reworded.paid == word:
@@ -374,6 +377,8 @@ def payable(
     """
     if game.free_mana:
         return True
+    if own.fixed and changes_no_price(game):
+        return could_pay(game, it.you, mana, Spending(item, True))
     change = 0
     less: tuple[Reduction, ...] = ()
     aimed = False

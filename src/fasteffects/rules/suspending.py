@@ -15,7 +15,8 @@ from ..events import CAST, Cast, Move, PutCounters
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.causes import OTHER_COST
 from ..pipeline.lasting import begin_effect
-from ..pipeline.occurring import is_watched, occur, prohibited
+from ..pipeline.occurring import occur, prohibited
+from ..pipeline.watched import may_be_forbidden
 from ..speed.once import once
 from ..state.objects import EXILE, STACK, base_face
 from . import costs as paying
@@ -37,7 +38,7 @@ def suspendable(game: Game, player: int) -> list[int]:
     """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
     found: list[int] = []
     held = held_by(game, player)
-    watched = is_watched(game, CAST)
+    watched = may_be_forbidden(game, CAST)
     for id, seen in zip(held.ids, held.seen):
         if seen.suspend is None or seen.suspend.count is None:
             continue

@@ -10,7 +10,8 @@ from ...events.base import DAMAGE
 from ...machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ...pipeline.happening import watch_dealt
 from ...pipeline.lasting import end_effects
-from ...pipeline.occurring import occur, watched_by
+from ...pipeline.occurring import occur
+from ...pipeline.watched import watched_by
 from ...state.objects import NOBODY
 from .aiming import passes
 from .batches import Neutral
