@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..rules.costs import sick
 from ..speed.once import once
@@ -59,6 +59,8 @@ FLAGS: Final[int] = 11
 AMOUNT: Final[int] = 10  # bits of each amount
 MOST_AMOUNT: Final[int] = 1023
 
+K = TypeVar("K")
+V = TypeVar("V")
 FLOATS: Final[list[Callable[..., bytes]]] = []
 INTS: Final[list[Callable[..., bytes]]] = []
 Said = tuple[int | None, int | None, int, frozenset[str], frozenset[str], frozenset[str]]
@@ -93,16 +95,20 @@ def packed(ways: list[Callable[..., bytes]], code: str, numbers: list[float] | l
     return ways[len(numbers)](*numbers)
 
 
+def keep(kept: dict[K, V], key: K, found: V) -> V:
+    """What was found for a key, which is remembered; where there is much already, all else is forgotten."""
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    kept[key] = found
+    return found
+
+
 @once
 def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
     """The features ``schema.CARD`` (613): of what is not mine, and of what is."""
     says = said_by(chars)
     kept = CARDS.get(says)
-    if kept is None:
-        if len(CARDS) >= MOST_KEPT:
-            CARDS.clear()
-        kept = CARDS[says] = features_of(chars)
-    return kept
+    return keep(CARDS, says, features_of(chars)) if kept is None else kept
 
 
 def said_by(chars: Characteristics) -> Said:
@@ -136,11 +142,7 @@ def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
     """How an object lies there: the other features ``schema.OBJECTS``."""
     bits = lying_bits(game, player, o, known)
     kept = LYING.get(bits)
-    if kept is None:
-        if len(LYING) >= MOST_KEPT:
-            LYING.clear()
-        kept = LYING[bits] = lying(bits)
-    return kept
+    return keep(LYING, bits, lying(bits)) if kept is None else kept
 
 
 def lying_bits(game: Game, player: int, o: Object, known: bool) -> int:
@@ -219,9 +221,7 @@ def head(verb: int, amount: int, me: bool, them: bool, refs: int, zone: int) -> 
         found: list[float] = [float(at == verb) for at in range(len(VERBS))]
         found += [(amount - MOST_AMOUNT) / 10, float(me), float(them), float(refs > 0), float(refs > 1)]
         found += [float(at == zone) for at in range(len(ORDER))]
-        if len(HEADS) >= MOST_KEPT:
-            HEADS.clear()
-        kept = HEADS[bits] = floats(found)
+        kept = keep(HEADS, bits, floats(found))
     return kept
 
 
@@ -259,10 +259,8 @@ def heading_part(
     says = (turn, mine, asked, fifth, picked, options, left_out)
     kept = HEADINGS.get(says)
     if kept is None:
-        if len(HEADINGS) >= MOST_KEPT:
-            HEADINGS.clear()
         found: list[float] = [turn / 20, float(mine), float(asked), float(fifth)]
-        kept = HEADINGS[says] = floats([*found, picked / 10, options / 64, left_out / 10])
+        kept = keep(HEADINGS, says, floats([*found, picked / 10, options / 64, left_out / 10]))
     return kept
 
 
@@ -276,9 +274,8 @@ def player_part(game: Game, player: int) -> bytes:
     says = (own.life, poison, hand, library, graveyard, own.lands, mana)
     kept = PLAYERS.get(says)
     if kept is None:
-        if len(PLAYERS) >= MOST_KEPT:
-            PLAYERS.clear()
-        kept = PLAYERS[says] = floats(of_player(own.life, poison, hand, library, graveyard, own.lands, mana))
+        numbers = of_player(own.life, poison, hand, library, graveyard, own.lands, mana)
+        kept = keep(PLAYERS, says, floats(numbers))
     return kept
 
 

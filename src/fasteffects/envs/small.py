@@ -94,10 +94,8 @@ def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
     says = rows.said_by(chars)
     kept = CARDS.get(says)
     if kept is None:
-        if len(CARDS) >= rows.MOST_KEPT:
-            CARDS.clear()
         theirs, mine = rows.card_parts(chars)
-        kept = CARDS[says] = (chosen(theirs, CARD_AT), chosen(mine, CARD_AT))
+        kept = rows.keep(CARDS, says, (chosen(theirs, CARD_AT), chosen(mine, CARD_AT)))
     return kept
 
 
@@ -113,11 +111,7 @@ NO_CARD: Final[tuple[bytes, bytes]] = (chosen(rows.NO_CARD[0], CARD_AT), chosen(
 def lying_part(bits: int) -> bytes:
     """The features ``LYING``, of what lies as these bits say (``rows.lying_bits``)."""
     kept = LYING_KEPT.get(bits)
-    if kept is None:
-        if len(LYING_KEPT) >= rows.MOST_KEPT:
-            LYING_KEPT.clear()
-        kept = LYING_KEPT[bits] = chosen(rows.lying(bits), LYING_AT)
-    return kept
+    return rows.keep(LYING_KEPT, bits, chosen(rows.lying(bits), LYING_AT)) if kept is None else kept
 
 
 class SmallPage(Page):
