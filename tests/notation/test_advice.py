@@ -75,6 +75,31 @@ def error(text: str) -> tuple[int, str]:
             id="no mana",
         ),
         pytest.param(
+            BOLT + "when\n  Alice: cast Shock kicked targeting Bob",
+            UNREADABLE, "it has no kicker (702.33a). Leave `kicked` out",
+            id="kicked without a kicker",
+        ),
+        pytest.param(
+            BOLT + "when\n  Alice: cast Shock targeting Bob, Alice",
+            UNREADABLE, "it has fewer targets than are named (601.2c): Alice is left over",
+            id="more targets than there are",
+        ),
+        pytest.param(
+            "mana: free\ngiven\n  Alice's hand: Divination\nwhen\n  Alice: cast Divination targeting Bob",
+            UNREADABLE, "it has no target (115.1). Leave `targeting Bob` out",
+            id="a target of what has none",
+        ),
+        pytest.param(
+            BOLT + "when\n  Alice: cast Shock targeting Bob\n  all pass\nthen\n  Carol's life is 18",
+            UNREADABLE, "nobody here is called Carol: Alice and Bob play",
+            id="a player who is not there",
+        ),
+        pytest.param(
+            BOLT + "when\n  Alice: cast Shock targeting Bob\n  all pass\nthen\n  Carol has 18 life",
+            UNREADABLE, "nobody here is called Carol: Alice and Bob play",
+            id="a player who is not there, in other words",
+        ),
+        pytest.param(
             HERE + "when\n  Alice: cats Shock targeting Bob",
             UNREADABLE, "no answer begins with 'cats'. Write `cast Shock targeting Bob`",
             id="a verb misspelt",

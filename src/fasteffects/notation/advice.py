@@ -255,6 +255,8 @@ def claimed(driver: Driver, words: str) -> str:
         chars = driver.game.chars(there[0].id)
         parts = (size[3], chars.toughness) if size[2] == "power" else (chars.power, size[3])
         return f"power and toughness are said together, `{size[1]} is {parts[0]}/{parts[1]}`"
+    if nobody := _no_such_player(driver, words):
+        return nobody
     asks = re.fullmatch(r"why,? (?:is|are|does|did|has) (.+?)\??", words, re.IGNORECASE)
     if asks:
         return f"what makes something so is asked with a colon, `why: {_stated(driver, asks[1])}`"
@@ -272,6 +274,17 @@ def claimed(driver: Driver, words: str) -> str:
             whose = re.sub(r" in \w+'s ", f" in {name}'s ", said)
             owners += [whose] if check(driver.witness, whose) is None else []
         return f"write `{(owners or [said])[0]}`"
+    return ""
+
+
+def _no_such_player(driver: Driver, words: str) -> str:
+    """Who is named as a player and does not play."""
+    for name in dict.fromkeys(re.findall(r"[A-Z]\w*", words)):
+        if name in driver.names or find(driver.game, name, driver.names):
+            continue
+        said = re.sub(rf"\b{name}\b", driver.names[0], words)
+        if any(_is_claim(driver, way) for way in (said, *rewording.claims(said, driver.names, _called(driver)))):
+            return f"nobody here is called {name}: {' and '.join(driver.names)} play (`players: …` in the head)"
     return ""
 
 
@@ -337,6 +350,12 @@ def leftover(parts: Sequence[str], player: str = "", words: str = "", alone: boo
                 f"the ability that is activated has no target. Abilities are counted, as `fasteffects card` "
                 f"does: `{player}: activate {name}#2 {part}` is of the second"
             )
+        if part == "kicked":
+            return "it has no kicker (702.33a). Leave `kicked` out"
+        if part.startswith("targeting "):
+            if words.endswith(f" {part}"):
+                return f"it has no target (115.1). Leave `{part}` out"
+            return f"it has fewer targets than are named (601.2c): {part[10:]} is left over"
     return f"nobody asked for {', '.join(parts)!r}"
 
 

@@ -190,7 +190,7 @@ def _reworded(driver: Driver, player: int, words: str) -> Iterator[str]:
             yield pattern.sub(instead, words, count=1)
     head, targeting, said = words.partition(" targeting ")
     near = get_close_matches(fold(said), [*map(fold, driver.names), *_things(driver)], 1, 0.75)
-    if targeting and near:
+    if near and not all(_known(driver, one) for one in said.split(", ")):
         yield f"{head} targeting {_spelled(driver, near[0])}"
 
 
