@@ -80,9 +80,7 @@ def played(policy: Policy, trust: float, games: int, tries: int, seed: int):
 
 def learn(policy: Policy, optimizer: torch.optim.Optimizer, rows, epochs: int) -> None:
     """Make the policy like the shares, and the value like the end."""
-    seen = {
-        name: torch.from_numpy(np.stack([row[0][name] for row in rows]).astype(np.float32)) for name in NAMES
-    }
+    seen = {name: torch.from_numpy(np.stack([row[0][name] for row in rows])) for name in NAMES}
     shares = torch.from_numpy(np.stack([row[1] for row in rows]).astype(np.float32))
     ends = torch.tensor([row[2] for row in rows], dtype=torch.float32)
     for _ in range(epochs):

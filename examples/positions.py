@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 
-import numpy as np
 import pyarrow.parquet
 
 from fasteffects.envs.parquet import arrays
@@ -26,7 +25,7 @@ except ImportError:
 
 def data(seen, others, which):
     """A torch data set of some rows: the arrays of the observation, then policy and value."""
-    parts = [seen[name][which].astype(np.float32) for name in NAMES]
+    parts = [seen[name][which] for name in NAMES]
     parts += [others["policy"][which], others["value"][which]]
     return torch.utils.data.TensorDataset(*map(torch.from_numpy, parts))
 

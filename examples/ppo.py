@@ -14,7 +14,8 @@ from __future__ import annotations
 import argparse
 import csv
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -25,37 +26,53 @@ from fasteffects.agents.report import wilson
 from fasteffects.envs import schema, small
 from fasteffects.envs.testing import games_won
 from fasteffects.envs.vector import Matches
+from fasteffects.envs.vocabulary import Vocabulary
 from fasteffects.envs.workers import Workers
 
-NAMES = tuple(name for name in small.ENTRIES if name not in ("left_out", "row_card"))
+NAMES = tuple(name for name in small.ENTRIES if name != "left_out")
+WIDE = 64  # numbers that stand for a row
 HIDDEN = 128
+SAVED_EVERY = 300  # seconds
 
 
 class Policy(nn.Module):
-    """Scores of the options, and the value of the position."""
+    """Scores of the options, and the value of the position.
 
-    def __init__(self) -> None:
+    Rows and options that are not there, most of them, are not computed.  *words* are the cards that it tells
+    apart; without any it goes by the numbers that all cards have.
+    """
+
+    def __init__(self, words: Vocabulary | None = None) -> None:
         super().__init__()
-        self.row = nn.Sequential(nn.Linear(len(small.ROW), 64), nn.ReLU())
-        self.board = nn.Sequential(nn.Linear(len(schema.GLOBALS) + 4 * 64, HIDDEN), nn.ReLU())
+        self.words = words
+        self.card = nn.Embedding(schema.CARDS if words is None else len(words), 16)
+        nn.init.normal_(self.card.weight, std=0.1)  # a card that was never seen says next to nothing
+        self.row = nn.Linear(len(small.ROW) + 16, WIDE)
+        self.board = nn.Linear(len(schema.GLOBALS) + len(small.SECTIONS) * WIDE, HIDDEN)
         self.verb = nn.Embedding(len(schema.VERBS) + 2, 32)
-        self.option = nn.Sequential(nn.Linear(HIDDEN + 32 + 2 * 64 + 3, 64), nn.ReLU(), nn.Linear(64, 1))
-        self.value = nn.Linear(HIDDEN, 1)
+        self.option = nn.Linear(HIDDEN + 32 + 2 * WIDE + len(small.NUMBERS), WIDE)
+        self.score = nn.Sequential(nn.Linear(WIDE, WIDE), nn.ReLU(), nn.Linear(WIDE, 1))
+        self.value = nn.Sequential(nn.Linear(HIDDEN, WIDE), nn.ReLU(), nn.Linear(WIDE, 1))
 
     def forward(self, seen: dict[str, torch.Tensor]) -> tuple[torch.distributions.Categorical, torch.Tensor]:
-        rows = self.row(seen["rows"]) * seen["row_mask"].unsqueeze(-1)
-        parts = [rows[:, at : at + many].sum(1) for at, many in small.SECTIONS.values()]
-        board = self.board(torch.cat([seen["globals"], *parts], 1))
-        padded = torch.cat([rows, torch.zeros_like(rows[:, :1])], 1)  # -1: the row of nothing
-        refs = seen["option_rows"].long() % padded.shape[1]
-        about = padded.gather(1, refs.flatten(1).unsqueeze(-1).expand(-1, -1, 64)).reshape(
-            *refs.shape[:2], -1
-        )
-        each = board.unsqueeze(1).expand(-1, refs.shape[1], -1)
-        verbs = self.verb(seen["option_verb"].long() + 1)
-        scores = self.option(torch.cat([each, verbs, about, seen["option_numbers"]], 2)).squeeze(-1)
-        scores = scores.masked_fill(seen["action_mask"] == 0, -1e9)
-        return torch.distributions.Categorical(logits=scores), self.value(board).squeeze(-1)
+        size = len(seen["globals"])
+        used = seen["row_mask"] > 0
+        match, at = used.nonzero(as_tuple=True)
+        rows = self.row(torch.cat([seen["rows"][used], self.card(seen["row_card"][used])], 1)).relu()
+        sums = torch.zeros(size * len(small.SECTIONS), WIDE)
+        sums = sums.index_add(0, match * len(small.SECTIONS) + SECTION[at], rows).view(size, -1)
+        board = self.board(torch.cat([seen["globals"], sums], 1)).relu()
+        places = torch.full((size, small.ROWS + 1), len(rows))  # where each row is among those that are there
+        places[match, at] = torch.arange(len(rows))
+        allowed = seen["action_mask"] > 0
+        of = allowed.nonzero(as_tuple=True)[0]
+        refs = places[of.unsqueeze(1), seen["option_rows"][allowed].long()]  # -1: the last, of nothing
+        about = torch.cat([rows, torch.zeros(1, WIDE)])[refs].flatten(1)
+        verbs = self.verb(seen["option_verb"][allowed] + 1)
+        whole = torch.cat([board[of], verbs, about, seen["option_numbers"][allowed]], 1)
+        scores = torch.full(allowed.shape, -1e9)
+        scores[allowed] = self.score(self.option(whole).relu()).squeeze(1)
+        return torch.distributions.Categorical(logits=scores), self.value(board).squeeze(1)
 
     def drawn(self, arrays: dict[str, np.ndarray]) -> np.ndarray:
         """An option for each place, by its chances."""
@@ -63,9 +80,12 @@ class Policy(nn.Module):
             return self(taken(arrays))[0].sample().numpy()
 
 
+SECTION = torch.tensor([n for n, (_, many) in enumerate(small.SECTIONS.values()) for _ in range(many)])
+
+
 def taken(arrays: dict[str, np.ndarray]) -> dict[str, torch.Tensor]:
     """A copy of what the arrays hold: the next step overwrites them."""
-    return {name: torch.from_numpy(arrays[name].astype(np.float32)) for name in NAMES}
+    return {name: torch.from_numpy(arrays[name].copy()) for name in NAMES}
 
 
 Row = tuple[float, int, int, int]  # seconds, steps, games that ended since the row before, how many were won
@@ -127,49 +147,69 @@ def improve(policy: Policy, optimizer: torch.optim.Optimizer, batch: Batch) -> N
             optimizer.step()
 
 
-def train(policy: Policy, gather: Callable[[], list[Batch]], seconds: float, rate: float) -> list[Row]:
-    """Play and improve so long; a row for each improvement."""
+def train(
+    policy: Policy,
+    gather: Callable[[], list[Batch]],
+    seconds: float,
+    rate: float,
+    save: Callable[[], None],
+) -> list[Row]:
+    """Play and improve so long, or until Ctrl-C, and *save* now and then; a row for each improvement."""
     optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
     curve: list[Row] = []
-    start, steps = time.monotonic(), 0
-    while (spent := time.monotonic() - start) < seconds:
-        for group in optimizer.param_groups:
-            group["lr"] = rate * (1 - 0.95 * spent / seconds)  # in smaller and smaller steps
-        if not (batches := gather()):
-            continue  # all workers were lost
-        whole = {
-            name: torch.cat([one[name] for one in batches])
-            for name in (*NAMES, "pick", "log", "gain", "goal")
-        }
-        improve(policy, optimizer, whole)
-        steps += len(whole["pick"])
-        over, won = (sum(int(one[name]) for one in batches) for name in ("over", "won"))
-        curve.append((time.monotonic() - start, steps, over, won))
+    start, steps, saved, told_at, told_of = time.monotonic(), 0, 0.0, 0.0, 0
+    with suppress(KeyboardInterrupt):
+        while (spent := time.monotonic() - start) < seconds:
+            for group in optimizer.param_groups:
+                group["lr"] = rate * (1 - 0.95 * spent / seconds)  # in smaller and smaller steps
+            if not (batches := gather()):
+                continue  # all workers were lost
+            whole = {
+                name: torch.cat([one[name] for one in batches])
+                for name in (*NAMES, "pick", "log", "gain", "goal")
+            }
+            improve(policy, optimizer, whole)
+            steps += len(whole["pick"])
+            over, won = (sum(int(one[name]) for one in batches) for name in ("over", "won"))
+            curve.append((time.monotonic() - start, steps, over, won))
+            if 10 * spent // seconds > 10 * told_at // seconds:
+                over, won = (sum(row[column] for row in curve[told_of:]) for column in (2, 3))
+                told_of, told_at = len(curve), spent
+                print(f"{spent:.0f} s: {steps} steps; {won} of the last {over} games won", flush=True)
+            if spent - saved > SAVED_EVERY:
+                saved = spent
+                save()
     return curve
 
 
-def decks_of(args: argparse.Namespace) -> dict[str, Any]:
-    """The decks of the matches: one against itself, or two drawn for each game."""
-    return {"decks": args.deck * (2 if len(args.deck) == 1 else 1), "mixed": len(args.deck) > 1}
+def decks_of(args: argparse.Namespace, policy: Policy) -> dict[str, Any]:
+    """The decks of the matches (one against itself, or two drawn for each game), and their cards' numbers."""
+    decks = args.deck * (2 if len(args.deck) == 1 else 1)
+    return {"decks": decks, "mixed": len(args.deck) > 1, "vocabulary": policy.words}
 
 
 def keep_weights(policy: Policy, place: str) -> None:
-    """Write the weights as arrays of numpy, in half precision: some 130 kB."""
+    """Write the weights as arrays of numpy, in half precision: some 130 kB, and the cards they are about."""
     halves = {name: array.numpy().astype(np.float16) for name, array in policy.state_dict().items()}
-    np.savez_compressed(place, small_version=small.VERSION, **halves)
+    words = {} if policy.words is None else {"vocabulary": str(policy.words)}
+    np.savez_compressed(place, small_version=small.VERSION, **words, **halves)
 
 
-def load_weights(policy: Policy, place: str) -> None:
-    """Go on from weights that were kept."""
+def loaded(place: str, decks: Iterable[str] = (), rules: str = "modern") -> Policy:
+    """A policy that was kept; where the cards of these decks are new to it, it has room for them."""
     with np.load(place) as kept:
         if int(kept["small_version"]) != small.VERSION:
             raise SystemExit(f"{place} was trained on version {kept['small_version']} of the observation")
-        state = {
-            name: torch.from_numpy(kept[name].astype(np.float32))
-            for name in kept.files
-            if name != "small_version"
-        }
+        words = Vocabulary.parse(str(kept["vocabulary"])) if "vocabulary" in kept else None
+        if words is not None:
+            words.add(Vocabulary.of_decks(list(decks), rules).numbers)
+        policy = Policy(words)
+        state = policy.state_dict()
+        for name in state:
+            array = torch.from_numpy(kept[name].astype(np.float32))
+            state[name] = torch.cat([array, state[name][len(array) :]])  # new cards are at the end
     policy.load_state_dict(state)
+    return policy
 
 
 class Collector:
@@ -178,7 +218,7 @@ class Collector:
     def __init__(self, count: int, length: int, rules: str, how: dict[str, Any]) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(how["seed"])
-        self.policy, self.length = Policy(), length
+        self.policy, self.length = Policy(how["vocabulary"]), length
         self.matches = Matches(count, rules, **how)
 
     def collect(self, weights: dict[str, torch.Tensor]) -> Batch:
@@ -218,9 +258,8 @@ def draw(curve: list[Row], place: str, games: int = 200) -> None:
 
 def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, int]:
     """How many of so many games the policy wins against random options, each place playing to its end."""
-    matches = Matches(
-        games, args.rules, seed=args.seed + 1, observation="small", opponents=["random"], **decks_of(args)
-    )
+    how = {"observation": "small", "opponents": ["random"], **decks_of(args, policy)}
+    matches = Matches(games, args.rules, seed=args.seed + 1, **how)
     return games_won(matches, policy.drawn)
 
 
@@ -233,7 +272,7 @@ def main() -> None:
     )
     words.add_argument("--workers", type=int, default=2)
     words.add_argument("--ray", metavar="ADDRESS", help="workers on that Ray cluster (local: one begun here)")
-    words.add_argument("--matches", type=int, default=16, help="of each worker")
+    words.add_argument("--matches", type=int, default=32, help="of each worker")
     words.add_argument("--seconds", type=float, default=180)
     words.add_argument("--length", type=int, default=64, help="steps between improvements")
     words.add_argument("--rate", type=float, default=1e-3)
@@ -246,11 +285,13 @@ def main() -> None:
     args = words.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
-    policy = Policy()
     if args.load:
-        load_weights(policy, args.load)
+        policy = loaded(args.load, args.deck, args.rules)
+    else:
+        policy = Policy(Vocabulary.of_decks(args.deck, args.rules))
     told(policy, args, "before")
-    how = {"observation": "small", "opponents": args.opponents, "seed": args.seed, **decks_of(args)}
+    how = {"observation": "small", "opponents": args.opponents, "seed": args.seed, **decks_of(args, policy)}
+    save = (lambda: keep_weights(policy, args.save)) if args.save else (lambda: None)
     if args.ray:
         from fasteffects.envs.gathering import Gathering
 
@@ -259,11 +300,14 @@ def main() -> None:
             return Collector(args.matches, args.length, args.rules, there)
 
         with Gathering(args.ray, args.workers, make) as cluster:
-            curve = train(policy, lambda: cluster.gather(policy.state_dict()), args.seconds, args.rate)
+            curve = train(policy, lambda: cluster.gather(policy.state_dict()), args.seconds, args.rate, save)
             print(f"{cluster.lost} batches were lost with their workers")
     else:
         with Workers(args.workers, args.matches, args.rules, **how) as matches:
-            curve = train(policy, lambda: [collected(policy, matches, args.length)], args.seconds, args.rate)
+            play = lambda: [collected(policy, matches, args.length)]  # noqa: E731
+            curve = train(policy, play, args.seconds, args.rate, save)
+    if not curve:
+        raise SystemExit("it was over before the first improvement")
     games = sum(row[2] for row in curve)
     steps, took = curve[-1][1], curve[-1][0]
     print(f"{steps} steps in {took:.0f} s, {steps / took:.0f} a second; {games} games", flush=True)
@@ -272,8 +316,7 @@ def main() -> None:
         keep(curve, args.curve)
     if args.plot:
         draw(curve, args.plot)
-    if args.save:
-        keep_weights(policy, args.save)
+    save()
 
 
 def told(policy: Policy, args: argparse.Namespace, when: str) -> None:

@@ -3,7 +3,7 @@
     fasteffects arena examples/trained.py:Trained greedy --games 40 --pairs --mirror --deck modern-tokens
 
 The weights are those of the file that FASTEFFECTS_WEIGHTS names (``ppo.py --save``), else ``ppo.npz`` beside
-this one.  It draws each option by the chances that the policy gives it.
+this one.  It takes the option to which the policy gives the greatest chance.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 
 from fasteffects.envs import small
 from fasteffects.envs.seated import Seated
+from fasteffects.envs.vocabulary import Vocabulary
 
 PLACE = Path(__file__).parent / "ppo.npz"
 Arrays = dict[str, np.ndarray]
@@ -27,7 +28,14 @@ def weights() -> Arrays:
     with np.load(os.environ.get("FASTEFFECTS_WEIGHTS", PLACE)) as kept:
         if int(kept["small_version"]) != small.VERSION:
             raise ValueError("these weights were trained on another version of the observation")
-        return {name: kept[name].astype(np.float32) for name in kept.files}
+        return {name: kept[name].astype(np.float32) for name in kept.files if name != "vocabulary"}
+
+
+@cache
+def vocabulary() -> Vocabulary | None:
+    """The cards that they tell apart."""
+    with np.load(os.environ.get("FASTEFFECTS_WEIGHTS", PLACE)) as kept:
+        return Vocabulary.parse(str(kept["vocabulary"])) if "vocabulary" in kept else None
 
 
 def through(layer: str, numbers: np.ndarray) -> np.ndarray:
@@ -37,30 +45,30 @@ def through(layer: str, numbers: np.ndarray) -> np.ndarray:
 
 def chances(seen: Arrays) -> np.ndarray:
     """How likely each option that is there is picked: what ``ppo.Policy`` says of one observation."""
-    rows = np.maximum(through("row.0", seen["rows"]), 0) * seen["row_mask"][:, None]
+    cards = weights()["card.weight"][seen["row_card"]]
+    rows = np.maximum(through("row", np.concatenate([seen["rows"], cards], 1)), 0) * seen["row_mask"][:, None]
     parts = [rows[at : at + many].sum(0) for at, many in small.SECTIONS.values()]
-    board = np.maximum(through("board.0", np.concatenate([seen["globals"], *parts])), 0)
+    board = np.maximum(through("board", np.concatenate([seen["globals"], *parts])), 0)
     many = int(seen["action_mask"].sum())
     padded = np.concatenate([rows, np.zeros((1, rows.shape[1]), np.float32)])  # -1: the row of nothing
     about = padded[seen["option_rows"][:many]].reshape(many, -1)
     verbs = weights()["verb.weight"][seen["option_verb"][:many] + 1]
     whole = [np.tile(board, (many, 1)), verbs, about, seen["option_numbers"][:many]]
-    scores = through("option.2", np.maximum(through("option.0", np.concatenate(whole, 1)), 0))[:, 0]
+    hidden = np.maximum(through("option", np.concatenate(whole, 1)), 0)
+    scores = through("score.2", np.maximum(through("score.0", hidden), 0))[:, 0]
     likely = np.exp(scores - scores.max())
     return likely / likely.sum()
 
 
 class Trained(Seated):
-    """Plays a seat by the weights."""
+    """Plays a seat by the weights: the option that is likeliest, whatever the seed."""
 
     def __init__(self, player: int, seed: int) -> None:
-        super().__init__(player, self.drawn)
-        self.rng = np.random.default_rng(seed * 2 + player)
+        super().__init__(player, self.likeliest, vocabulary=vocabulary())
 
-    def drawn(self, seen: Arrays) -> int:
-        """An option, by its chances."""
-        likely = chances(seen)
-        return int(self.rng.choice(len(likely), p=likely))
+    def likeliest(self, seen: Arrays) -> int:
+        """The option that the policy thinks most of."""
+        return int(chances(seen).argmax())
 
 
 weights()  # what is missing is said before a game begins

@@ -51,6 +51,8 @@ def test_ppo_and_its_weights_in_a_contest(tmp_path: Path, monkeypatch: pytest.Mo
     decks = ("--deck", "modern-burn", "modern-tokens")
     assert said("ppo.py", *short, *decks, "--save", str(place)).count("of 2 won") == 2
     assert said("ppo.py", *short, *decks, "--load", str(place)).count("of 2 won") == 2
+    other = ("--deck", "modern-green-stompy")  # cards that it has not seen
+    assert said("ppo.py", *short, *other, "--load", str(place)).count("of 2 won") == 2
     monkeypatch.setenv("FASTEFFECTS_WEIGHTS", str(place))
     agents = (f"{ROOT / 'examples' / 'trained.py'}:Trained", "random")
     outcome = play(Pairing(1, 3, "modern", agents, ("modern-burn", "modern-tokens")))
@@ -60,15 +62,19 @@ def test_ppo_and_its_weights_in_a_contest(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_weights_say_the_same_in_torch_and_numpy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "examples"))
     ppo, trained = import_module("ppo"), import_module("trained")
-    policy, place = ppo.Policy(), tmp_path / "weights.npz"
-    ppo.keep_weights(policy, str(place))
-    ppo.load_weights(policy, str(place))  # in the half precision in which they are kept
+    from fasteffects.envs.kinds import kind_of
+    from fasteffects.envs.vocabulary import Vocabulary
+
+    place, decks = tmp_path / "weights.npz", ("modern-burn", "modern-tokens")
+    ppo.keep_weights(ppo.Policy(Vocabulary.of_decks(decks)), str(place))
+    policy = ppo.loaded(str(place))  # in the half precision in which they are kept
     monkeypatch.setenv("FASTEFFECTS_WEIGHTS", str(place))
     trained.weights.cache_clear()
-    from fasteffects.envs.kinds import kind_of
+    trained.vocabulary.cache_clear()
+    assert trained.vocabulary() == policy.words == Vocabulary.of_decks(decks)
 
-    match, arrays = begin("modern", seed=2), kind_of("small").empty(1)
-    page = kind_of("small").page({name: array[0] for name, array in arrays.items()})
+    match, arrays = begin("modern", decks, seed=2), kind_of("small").empty(1)
+    page = kind_of("small").page({name: array[0] for name, array in arrays.items()}, policy.words.numbers)
     for _ in range(40):
         page.write(match, match.player)
         with torch.no_grad():
@@ -76,6 +82,22 @@ def test_the_weights_say_the_same_in_torch_and_numpy(monkeypatch: pytest.MonkeyP
         found = trained.chances({name: array[0] for name, array in arrays.items()})
         assert np.allclose(found, wanted[: len(found)], atol=1e-4)
         match.take(0)
+
+
+def test_new_cards_come_after_those_that_were_learned(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "examples"))
+    ppo = import_module("ppo")
+    from fasteffects.envs.vocabulary import Vocabulary
+
+    policy, place = ppo.Policy(Vocabulary.of_decks(["modern-burn"])), tmp_path / "weights.npz"
+    ppo.keep_weights(policy, str(place))
+    more = ppo.loaded(str(place), ["modern-tokens"])
+    known = len(policy.words)
+    assert list(more.words.numbers)[: known - 2] == list(policy.words.numbers)
+    assert len(more.words) == len(more.card.weight) > known
+    assert torch.allclose(more.card.weight[:known], policy.card.weight, atol=1e-3)
 
 
 @pytest.mark.slow

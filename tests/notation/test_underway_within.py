@@ -205,7 +205,7 @@ then
 """,
 }
 REFUSED = {
-    "Bob's battlefield: Hill Giant [cast kicked]": "nobody asked for 'kicked'",
+    "Bob's battlefield: Hill Giant [cast kicked]": "it has no kicker (702.33a). Leave `kicked` out",
     "Bob's battlefield: 1/1 red Goblin creature token [cast kicked]": "a token was not cast",
     "Bob's hand: Everflowing Chalice [cast kicked]": "a permanent on the battlefield can have been cast so",
     "Bob's battlefield: Mulldrifter [cast with flashback]": "has no flashback",

@@ -283,8 +283,12 @@ def _no_such_player(driver: Driver, words: str) -> str:
         if name in driver.names or find(driver.game, name, driver.names):
             continue
         said = re.sub(rf"\b{name}\b", driver.names[0], words)
-        if any(_is_claim(driver, way) for way in (said, *rewording.claims(said, driver.names, _called(driver)))):
-            return f"nobody here is called {name}: {' and '.join(driver.names)} play (`players: …` in the head)"
+        if any(
+            _is_claim(driver, way) for way in (said, *rewording.claims(said, driver.names, _called(driver)))
+        ):
+            return (
+                f"nobody here is called {name}: {' and '.join(driver.names)} play (`players: …` in the head)"
+            )
     return ""
 
 

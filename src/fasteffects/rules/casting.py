@@ -452,13 +452,13 @@ class CastSpell(Announcing):
 
     @step("601.2i")
     def cast(self, game: Game) -> Signal:
+        if self.came_from == COMMAND:
+            count_cast(game, self.item)
         riders = tuple([u for u in self.spent if u.rider is not None])
         return Call(SpendRiders(self.item, self.player, riders)) if riders else None
 
     @step("601.2i")
     def has_become_cast(self, game: Game) -> Signal:
-        if self.came_from == COMMAND:
-            count_cast(game, self.item)
         events = [Cast(self.item, self.player, self.item), *unprepared_by(game.objects[self.item])]
         return occur(game, self, [*events, *crimes(game, self.player, self.item)])
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...events import Event, Move
 from ...events.base import MOVE
-from ...language.phrases import phrase
+from ...language.phrases import leaf, phrase
 from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.competing import OF_RULES
 from ...state.merging import HOME, MERGED
@@ -14,10 +14,11 @@ from ...state.objects import BATTLEFIELD, COMMAND, COMMANDER, GRAVEYARD, with_pa
 from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
+from ..mana.spent_on import SpentOn
 from ..node import Condition, Quantity, Reference, node
 from ..quantities.numbers import GreatestOf, Number
 from ..references.filters import Filter, Kind
-from ..references.objects import Some
+from ..references.objects import It, Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..triggers.combat import DealsDamage
@@ -116,6 +117,29 @@ class TimesCommanded(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(int(it.obj(id).mark(COMMANDER) or 0) for id in commanders_of(it, it.you))
+
+
+leaf(
+    "ItHas",
+    lambda text, place: [(It(), place + 1)] if tuple(text.tokens[place : place + 1]) == ("it's",) else [],
+    lambda value, number: ["it's"],
+    lambda token: token == "it's",
+    lambda value: isinstance(value, It) and not value.person,
+)
+
+
+@phrase("the number of times {what:ItHas} been cast from the command zone this game")
+@node
+class TimesItWasCommanded(Quantity):
+    """903.8. How often a commander has been cast from the command zone, as of now."""
+
+    what: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(int(it.obj(id).mark(COMMANDER) or 0) for id in self.what.ids(it))
+
+
+phrase("you spend this mana to cast {what:OwnCommanderSpell}", you=True)(SpentOn)
 
 
 @node

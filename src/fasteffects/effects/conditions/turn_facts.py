@@ -88,6 +88,19 @@ class CountersParity(Condition):
         return bool(ids) and all(bool(sum(it.game.counters(i).values()) % 2) is self.odd for i in ids)
 
 
+@phrase("{n:Quantity} is even")
+@phrase("{n:Quantity} is odd", odd=True)
+@node
+class EvenNumber(Condition):
+    """107.1. A number is even (as zero is), or odd."""
+
+    n: Quantity
+    odd: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return bool(self.n.value(it) % 2) is self.odd
+
+
 @phrase("{subject} attacked or blocked this turn")
 @node
 class FoughtThisTurn(Condition):

@@ -35,6 +35,11 @@ leaf(  # 608.3a: *that creature*, of a spell
 @phrase("{what:ItsCreature} enters with an additional {kind:CounterKind} counter on it", count=None)
 @phrase("{what:ItsCreature} enters with an additional {kind:CounterKind} counter on it {per:Per}", count=None)
 @phrase("{what:ItsCreature} enters with {count:Count} additional {kind:CounterKind} counters on it")
+@phrase(
+    "{what:Pronoun} enters with a number of additional {kind:CounterKind} counters on it "
+    "equal to {count:Quantity}",
+    equal=True,
+)
 @node
 class BecomesWithCounters(Effect):
     """614.12, 608.3a. The creature that a spell on the stack becomes enters with further counters."""
@@ -43,6 +48,7 @@ class BecomesWithCounters(Effect):
     count: Quantity | None
     kind: str
     per: Quantity | None = None
+    equal: bool = False  # so it is said
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         """608.2h. How many is counted now; a spell is on the stack in this turn alone."""

@@ -97,28 +97,37 @@ class CastsOrActivates(AboutPlayer):
 
 
 @phrase("{player} can cast {spell} only any time they could cast a sorcery")
-@phrase("{player} can cast {spell} only during their own turns", own=True)
+@phrase(
+    "{player} can cast {spell} [and activate abilities {abilities=True}] only during their own turns",
+    own=True,
+)
 @node
 class CastsAsSorceries(Watcher):
-    """101.2, 307.5. Such spells are cast when a sorcery could be, or in one's *own* turns, and else not."""
+    """101.2, 307.5. Such spells are cast when a sorcery could be, or in one's *own* turns, and else not.
+
+    *abilities*: any are activated in one's own turns alone (602.5), also for mana.
+    """
 
     asked_for = True
 
     player: Player
     spell: Reference
     own: bool = False
+    abilities: bool = False
     category = CANT
     rule = "601.3"
 
     def kinds(self) -> tuple[int, ...]:
-        return (events.CAST,)
+        return (events.CAST, events.ACTIVATE) if self.abilities else (events.CAST,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        if not meant(it, self.player, event.player) or not meant(
-            it.about(event.player), self.spell, event.object
-        ):
+        if not meant(it, self.player, event.player):
             return False
         game = it.game
+        if event.kind == events.ACTIVATE:
+            return game.active != event.player
+        if not meant(it.about(event.player), self.spell, event.object):
+            return False
         if self.own:
             return game.active != event.player
         others = [id for id in game.zone(STACK) if id != event.object]
