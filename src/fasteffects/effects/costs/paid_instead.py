@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...speed.once import once
+from ..abilities.instructions import Do
+from ..actions.drawing import Discard
 from ..it import Environment
 from ..node import Continuous, Cost, Player, node
-from ..references.filters import Filter
+from ..quantities.numbers import Number
+from ..references.filters import Filter, Kind
+from ..references.objects import Self, Some
+from ..references.players import Players, You
+from ..references.qualifiers import Same
 from .cost_changes import fits_as_spell, looks_at_targets
+from .paying import Act
+
+ANY_SPELL: Final = Filter((Kind((), "spell"),))
+OF_ITS_COLOR: Final = Filter((Kind((), "card"),), modifiers=(Same("color", Self()),))  # the spell's own
 
 
+@phrase(
+    "rather than pay the mana cost for a spell , "
+    "its controller may discard a card that shares a color with that spell",
+    who=Players(False),
+    spells=ANY_SPELL,
+    cost=Act(Discard(You(said=False), Some(Number(1), OF_ITS_COLOR))),
+)
 @phrase("{who} may cast {spells:Filters} without paying their mana costs", cost=None)
 @phrase("{who} may pay {cost:ManaCost} rather than pay the mana cost for {spells:Filters}")
 @node
@@ -39,4 +58,6 @@ class PaidInstead(Continuous):
 @once
 def in_words(way: PaidInstead) -> str:
     """118.9. What is paid, as an option."""
+    if isinstance(way.cost, Act):
+        return text_of("Biddings", Do(way.cost.effect)).replace("~", "it")
     return f"pay {text_of('ManaCost', way.cost)}"
