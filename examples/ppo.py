@@ -16,6 +16,7 @@ import csv
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -192,7 +193,9 @@ def keep_weights(policy: Policy, place: str) -> None:
     """Write the weights as arrays of numpy, in half precision: some 130 kB, and the cards they are about."""
     halves = {name: array.numpy().astype(np.float16) for name, array in policy.state_dict().items()}
     words = {} if policy.words is None else {"vocabulary": str(policy.words)}
-    np.savez_compressed(place, small_version=small.VERSION, **words, **halves)
+    part = Path(f"{place}.part.npz")  # whoever is stopped while it is written keeps what there was
+    np.savez_compressed(part, small_version=small.VERSION, **words, **halves)
+    part.replace(place)
 
 
 def loaded(place: str, decks: Iterable[str] = (), rules: str = "modern") -> Policy:

@@ -177,3 +177,15 @@ def test_what_is_prepared_is_said_and_the_copy_is_not() -> None:
     assert "Vibrant Idea" not in print_position(game).replace("// Vibrant Idea [prepared]", "")
     assert unsaid(game) == []
     assert begin(parse(print_position(game)), "modern").key() == game.key()
+
+
+def test_what_it_is_attached_to_or_copies_may_have_commas_in_its_name() -> None:
+    scenario = parse(
+        "given\n  Alice's battlefield: Isamaru, Hound of Konda,"
+        " Holy Strength [tapped, attached to Isamaru, Hound of Konda, 2 charge counters]\n"
+        "  Bob's battlefield: Clone [copy of Isamaru, Hound of Konda, tapped]"
+    )
+    game = begin(scenario, "modern")
+    printed = print_position(game)
+    assert "attached to Isamaru, Hound of Konda" in printed and "copy of Isamaru, Hound of Konda" in printed
+    assert begin(parse(printed), "modern").key() == game.key()

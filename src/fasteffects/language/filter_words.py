@@ -158,7 +158,8 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 value = Filter(*_of_the_first(kinds, adjectives, APART in joints), mods)
                 spell(value, (many, joints, commas, said))
                 found.append((value, stop))
-                if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
+                clear = text.at(stop) == "and" or not mods or not _open_ended(mods[-1])
+                if modifiers and len(mods) < 3 and clear:
                     more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
                     ends += [((*mods, m), e) for m, e in more]
         if len(adjectives) < 4:

@@ -40,6 +40,9 @@ UNLOCKED_HALVES = {"left unlocked": LEFT, "right unlocked": RIGHT}
 _TOKEN = re.compile(r".+ tokens?(?: named .+)?(?: with .+)?", re.IGNORECASE)
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
+_OF_A_CARD = re.compile(
+    r"(?:attached to|(?:token )?copy of) (?:\S+['\u2019]s )?(.+?)(?:#\d+)?", re.IGNORECASE
+)
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
 CAME_NOW, CAME_BEFORE = "came this turn", "came in the turn before"
@@ -220,7 +223,7 @@ def read_items(
 def _item(
     scenario: Scenario, line: FileLine, player: str, zone: int, words: str, known: Known
 ) -> Item | None:
-    bare, notes, holds = _brackets(line, words)
+    bare, notes, holds = _brackets(line, words, known)
     count = 1
     counted = _COUNT.fullmatch(bare)
     if counted and not known(bare):
@@ -261,7 +264,7 @@ def _by_owner(scenario: Scenario, words: str, player: str) -> list[tuple[str, st
 
 def apart(item: Item, known: Known) -> tuple[str, list[str], str]:
     """What an item is called without its count, its notes, and what it holds, as they are written."""
-    bare, notes, _ = _brackets(item.line, item.words)
+    bare, notes, _ = _brackets(item.line, item.words, known)
     counted = _COUNT.fullmatch(bare)
     held = _HOLD.search(item.words)
     return counted[2] if counted and not known(bare) else bare, notes, held[0] if held else ""
@@ -269,7 +272,7 @@ def apart(item: Item, known: Known) -> tuple[str, list[str], str]:
 
 def _unknown(line: FileLine, parts: list[str]) -> NoReturn:
     """Say what is wrong with the first of *parts*: no card, or one that is not read."""
-    bare, _, _ = _brackets(line, parts[0])
+    bare, _, _ = _brackets(line, parts[0], lambda name: False)
     counted = _COUNT.fullmatch(bare)
     better = rewording_given.item(parts[0])
     if better:
@@ -282,15 +285,29 @@ def _unknown(line: FileLine, parts: list[str]) -> NoReturn:
     line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Big Bear [tapped, 1 damage]"))
 
 
-def _brackets(line: FileLine, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:
+def _brackets(line: FileLine, words: str, known: Known) -> tuple[str, list[str], list[tuple[str, str]]]:
     """The words outside brackets, the notes in [ ], and what is in ( ) with the word before it."""
     found = _HOLD.search(words)
     outside = words[: found.start()] + words[found.end() :] if found else words
-    notes = [note for group in _NOTES.findall(outside) for note in items(group)]
+    notes = [note for group in _NOTES.findall(outside) for note in _apart_notes(group, known)]
     bare = " ".join(_NOTES.sub(" ", outside).split())
     if any(letter in bare for letter in "[]"):
         line.bad("brackets that don't match", words)
     return bare, notes, [(found[1], found[2])] if found else []
+
+
+def _apart_notes(group: str, known: Known) -> list[str]:
+    """The notes of a pair of brackets; what it is attached to, or a copy of, may have commas in its name."""
+    parts, found = items(group), list[str]()
+    while parts:
+        for many in range(min(4, len(parts)), 0, -1):
+            note = ", ".join(parts[:many])
+            named = _OF_A_CARD.fullmatch(note)
+            if many == 1 or (named and known(named[1])):
+                found.append(note)
+                del parts[:many]
+                break
+    return found
 
 
 def _possessive(scenario: Scenario, words: str, player: str) -> tuple[str, str]:

@@ -245,6 +245,7 @@ wording("Stat", STATS | BASES)
 wording("Measure", STATS | BASES | {word: word for word in (TOTAL, EITHER, ANY_OF_THREE, EITHER_BASE)})
 
 
+@phrase("{of:Pointer}", what="mana value", nt="ManaValueOfThat")
 @phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")
 @node
 class StatOf(Quantity):

@@ -273,6 +273,13 @@ class InZone(Qualifier):
 @phrase("[each {each=True}] with {what:Measure} {than:Digit} or greater", op=">=", nt="Modifier")
 @phrase("with {what:Measure} {than:Digit}", op="=", nt="Modifier")
 @phrase("with {what:Measure} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
+@phrase(
+    "with mana value less than or equal to {than:ManaValueOfThat}",
+    what="mana value",
+    op="<=",
+    bare=True,
+    nt="Modifier",
+)
 @phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
 @phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
 @phrase("[each {each=True}] with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
@@ -285,6 +292,7 @@ class Compared(Inherent):
     op: str
     than: Quantity
     each: bool = False  # said so of several
+    bare: bool = False  # said of the object, and its mana value is meant
 
     def of_creatures(self) -> bool:
         return self.what in OF_CREATURES
@@ -360,7 +368,9 @@ class WithCounter(Inherent):
 
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
-@phrase("with a different name than {as_:Reference}", what="name", not_=True, nt="Modifier")
+@phrase(
+    "[and {joined=True}] with a different name than {as_:Reference}", what="name", not_=True, nt="Modifier"
+)
 @phrase("that [don't {not_=True}] share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
 @phrase("that (shares|doesn't share {not_=True}) a {what:Shared} with {as_:Reference}", nt="Modifier")
 @phrase("that shares at least one {what:Shared} with {as_:Reference}", least=True, nt="Modifier")
@@ -375,6 +385,7 @@ class Same(Qualifier):
     not_: bool = False
     many: bool = False
     least: bool = False  # said to be one at least, which it is anyway
+    joined: bool = False  # said so, behind another such thing
 
     def fits(self, it: Environment, id: int) -> bool:
         others = self.as_.such(it)
@@ -383,7 +394,8 @@ class Same(Qualifier):
         return any(alike(it, self.what, i, id) for i in others) is not self.not_
 
     def lacks(self) -> str:
-        return "sharing something with each of several" if self.as_.of_every() else ""
+        other_name = self.what == "name" and self.not_  # than all of them
+        return "sharing something with each of several" if self.as_.of_every() and not other_name else ""
 
     def bind(self, walk: Binding) -> Node:
         return walk.compared(self, "as_", beside=True)
