@@ -97,7 +97,7 @@ class May(Instruction):
 
 
 @phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")
-@phrase("{first:Act} or {second:Act}", nt="Clause")
+@phrase("{first:Act} [, {comma=True}] or {second:Act}", nt="Clause")
 @node
 class OneOf(Instruction):
     """608.2d. One of two, whichever is chosen."""
@@ -106,6 +106,7 @@ class OneOf(Instruction):
 
     first: Instruction
     second: Instruction
+    comma: bool = False  # written between the two
 
     def lacks(self) -> str:
         """608.2e. What each of several players would choose for themselves."""
