@@ -203,6 +203,8 @@ def loaded(place: str, decks: Iterable[str] = (), rules: str = "modern") -> Poli
     with np.load(place) as kept:
         if int(kept["small_version"]) != small.VERSION:
             raise SystemExit(f"{place} was trained on version {kept['small_version']} of the observation")
+        if "card.weight" not in kept:
+            raise SystemExit(f"{place} was trained on another network, by an earlier ppo.py")
         words = Vocabulary.parse(str(kept["vocabulary"])) if "vocabulary" in kept else None
         if words is not None:
             words.add(Vocabulary.of_decks(list(decks), rules).numbers)

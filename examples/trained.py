@@ -28,6 +28,8 @@ def weights() -> Arrays:
     with np.load(os.environ.get("FASTEFFECTS_WEIGHTS", PLACE)) as kept:
         if int(kept["small_version"]) != small.VERSION:
             raise ValueError("these weights were trained on another version of the observation")
+        if "card.weight" not in kept:
+            raise ValueError("these weights were trained on another network, by an earlier ppo.py")
         return {name: kept[name].astype(np.float32) for name in kept.files if name != "vocabulary"}
 
 
