@@ -288,6 +288,9 @@ def main() -> None:
     words.add_argument("--curve", help="file for what was won on the way (.csv)")
     words.add_argument("--plot", help="file for a picture of it (.png, .svg)")
     args = words.parse_args()
+    for place in filter(None, (args.save, args.curve, args.plot)):
+        if not Path(place).absolute().parent.is_dir():  # before hours of training
+            words.error(f"{place} is in a folder that is not there")
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     if args.load:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from multiprocessing.shared_memory import SharedMemory
 from random import Random
 
 import pytest
 
 np = pytest.importorskip("numpy", reason="the extra [envs] is not installed: no environments are tested")
 
+from fasteffects.envs import workers  # noqa: E402
 from fasteffects.envs.encode import Observation  # noqa: E402
 from fasteffects.envs.kinds import kind_of  # noqa: E402
 from fasteffects.envs.testing import games_won  # noqa: E402
@@ -153,3 +155,17 @@ def test_the_last_observation_of_a_match_is_kept() -> None:
 def test_streams_are_the_same_for_the_same_seed() -> None:
     some = [stream(Matches(2, seed=seed, observation="tokens", **MIXED), 30) for seed in (4, 4, 5)]
     assert some[0] == some[1] != some[2]
+
+
+def test_workers_that_cannot_begin_leave_no_memory_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[SharedMemory] = []
+
+    def keep(**how: object) -> SharedMemory:
+        made.append(SharedMemory(**how))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr(workers, "SharedMemory", keep)
+    with pytest.raises(WorkerLost, match="no agent is called 'nobody'"):
+        Workers(1, 1, "modern", seed=1, observation="small", opponents=["nobody"])
+    with pytest.raises(FileNotFoundError):
+        SharedMemory(name=made[0].name)

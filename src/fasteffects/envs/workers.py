@@ -87,7 +87,11 @@ class Workers:
             self._pipes.append(ours)
             self._processes.append(process)
         self._sent = set(range(workers))
-        self.receive()
+        try:
+            self.receive()
+        except WorkerLost:
+            self.close()
+            raise
 
     def step(self, actions: Sequence[int] | Array) -> tuple[Array, Array]:
         """Pick an option in each match, and wait for all workers."""
