@@ -299,7 +299,11 @@ def main() -> None:
         policy = Policy(Vocabulary.of_decks(args.deck, args.rules))
     told(policy, args, "before")
     how = {"observation": "small", "opponents": args.opponents, "seed": args.seed, **decks_of(args, policy)}
-    save = (lambda: keep_weights(policy, args.save)) if args.save else (lambda: None)
+
+    def save() -> None:
+        if args.save:
+            keep_weights(policy, args.save)
+
     if args.ray:
         from fasteffects.envs.gathering import Gathering
 
@@ -312,8 +316,9 @@ def main() -> None:
             print(f"{cluster.lost} batches were lost with their workers")
     else:
         with Workers(args.workers, args.matches, args.rules, **how) as matches:
-            play = lambda: [collected(policy, matches, args.length)]  # noqa: E731
-            curve = train(policy, play, args.seconds, args.rate, save)
+            curve = train(
+                policy, lambda: [collected(policy, matches, args.length)], args.seconds, args.rate, save
+            )
     if not curve:
         raise SystemExit("it was over before the first improvement")
     games = sum(row[2] for row in curve)

@@ -158,6 +158,7 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 value = Filter(*_of_the_first(kinds, adjectives, APART in joints), mods)
                 spell(value, (many, joints, commas, said))
                 found.append((value, stop))
+                # what "and" joins is said of the whole, and not of a noun within the last of them
                 clear = text.at(stop) == "and" or not mods or not _open_ended(mods[-1])
                 if modifiers and len(mods) < 3 and clear:
                     more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
