@@ -16,7 +16,6 @@ from ..pipeline.occurring import prohibited
 from ..pipeline.watched import may_be_forbidden
 from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
-from .affording import could_pay
 from .bestowing import BESTOW
 from .casting import (
     BY_KEYWORD,
@@ -30,7 +29,6 @@ from .casting import (
     spell_sentences,
     targets_there,
 )
-from .mana import Spending
 from .paid_by_value import enough_by_value
 from .permissions import as_though_flash
 from .prices import (
@@ -38,7 +36,6 @@ from .prices import (
     OwnCosts,
     alternatives,
     bestowed,
-    changes_no_price,
     choices_payable,
     could_pay_otherwise,
     given_ways,
@@ -149,14 +146,9 @@ def lacks_legend(game: Game, player: int, face: Face) -> bool:
 
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
-    if not game.free_mana:
-        if changes_no_price(game):
-            if not could_pay(game, player, seen.mana, Spending(id, True)):
-                return False
-        else:
-            it = Environment(game, Env(id, player))
-            if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
-                return False
+    it = Environment(game, Env(id, player))
+    if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
+        return False
     return has_targets(game, player, id, face, seen)
 
 
