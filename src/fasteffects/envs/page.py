@@ -10,7 +10,6 @@ from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
-    from ..state.objects import Object
     from .match import Match
 
 NONE: Final[bytes] = b"\xff"  # -1 again and again
@@ -18,7 +17,6 @@ ZEROS: Final[bytes] = b"\0"
 ONES: Final[bytes] = b"\1" * 4096
 NOTHING_ELSE: Final[bytes] = b"\xff" * 12  # the links of what has none
 NEITHER: Final[bytes] = b"\xff" * 8
-UNSEEN: Final[int] = 1  # of a card that a vocabulary has not
 ROW: Final[int] = 4 * len(schema.OBJECTS)
 OPTION: Final[int] = 4 * len(schema.OPTIONS)
 
@@ -48,18 +46,6 @@ class Page:
         """Take it that any row may be in use: somebody else has written there."""
         self.objects, self.options = schema.ROWS, MOST
 
-    def number(self, o: Object) -> int:
-        """The number of an object's card."""
-        if self.words is None:
-            return rows.number_of(o.card)
-        name = o.card.name
-        return self.words.get(name, UNSEEN) if name else 0
-
-    def numbers(self, sight: Sight) -> list[int]:
-        """The number of each row's card; 0 where the seat does not know it."""
-        known = sight.known
-        return [self.number(o) if known[at] else 0 for at, o in enumerate(sight.objects)]
-
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
         self.fill(Sight(match, player))
@@ -67,18 +53,17 @@ class Page:
     def fill(self, sight: Sight) -> None:
         """What a seat sees."""
         views = self.views
-        parts = sight.parts()
+        there = sight.full_rows(self.words)
         put(views["globals"], sight.globals(), 0, ZEROS)
-        count, before = len(sight.objects), self.objects
-        put(views["objects"], b"".join(parts), before * ROW, ZEROS)
+        count, before = len(there), self.objects
+        put(views["objects"], b"".join([row.whole for row in there]), before * ROW, ZEROS)
         put(views["object_mask"], ONES[:count], before, ZEROS)
-        numbers = self.numbers(sight)
-        put(views["object_card"], rows.ints(numbers), before * 4, ZEROS)
-        put(views["links"], links(sight), before * 12, NONE)
+        put(views["object_card"], b"".join([row.number for row in there]), before * 4, ZEROS)
+        put(views["links"], links(sight, there), before * 12, NONE)
         self.objects = count
         before = self.options
         if sight.match.player == sight.player:
-            self.offer(sight.match, sight, numbers, before)
+            self.offer(sight.match, sight, there, before)
             return
         put(views["options"], b"", before * OPTION, ZEROS)
         put(views["option_refs"], b"", before * 8, NONE)
@@ -86,24 +71,24 @@ class Page:
         put(views["action_mask"], b"", before, ZEROS)
         self.options = 0
 
-    def offer(self, match: Match, sight: Sight, numbers: list[int], before: int) -> None:
+    def offer(self, match: Match, sight: Sight, there: list[rows.Row], before: int) -> None:
         """The options of the choice that the player is asked: features, rows that they are about, mask."""
-        views, cards = self.views, sight.cards
+        views = self.views
         found: list[bytes] = []
         refs: list[int] = []
-        first: list[int] = []
+        first: list[bytes] = []
         for pick in match.options:
             about = sight.about(pick)
             found.append(sight.option_head(pick, about))
             many = len(about)
-            found.append(cards[about[0]] if many else rows.NO_SECOND)
-            found.append(cards[about[1]] if many > 1 else rows.NO_SECOND)
+            found.append(there[about[0]].card if many else rows.NO_SECOND)
+            found.append(there[about[1]].card if many > 1 else rows.NO_SECOND)
             refs.append(about[0] if many else -1)
             refs.append(about[1] if many > 1 else -1)
-            first.append(numbers[about[0]] if many else 0)
+            first.append(there[about[0]].number if many else rows.UNKNOWN)
         put(views["options"], b"".join(found), before * OPTION, ZEROS)
         put(views["option_refs"], rows.ints(refs), before * 8, NONE)
-        put(views["option_card"], rows.ints(first), before * 4, ZEROS)
+        put(views["option_card"], b"".join(first), before * 4, ZEROS)
         self.options = len(match.options)
         put(views["action_mask"], ONES[: self.options], before, ZEROS)
 
@@ -115,12 +100,16 @@ def put(view: memoryview, data: bytes, before: int, blank: bytes) -> None:
     view[: len(data)] = data
 
 
-def links(sight: Sight) -> bytes:
+def links(sight: Sight, there: list[rows.Row]) -> bytes:
     """The array ``links``."""
     found: list[bytes] = []
-    for o in sight.objects:
-        if o.attached_to >= 0 or o.attacking >= 0 or o.blocking:
-            found.append(rows.ints([*sight.goals(o)]))
+    plain = 0
+    for at, row in enumerate(there):
+        if row.links:
+            found.append(NOTHING_ELSE * plain)
+            found.append(rows.ints([*sight.goals(sight.objects[at])]))
+            plain = 0
         else:
-            found.append(NOTHING_ELSE)
+            plain += 1
+    found.append(NOTHING_ELSE * plain)
     return b"".join(found)

@@ -1,8 +1,9 @@
 """Rows of observations as bytes: what an object, an option, a step looks like in numbers (``schema.py``).
 
-A row is made of parts that are kept by what they say: one for the characteristics, which never change once
-they are computed, and one for how the object lies there, a number of bits.  So a row is made again only where
-something about its object is new.  No library of arrays is needed: this is part of the speed build.
+A row is kept with its object until that is written, or something else that it says changes.  It is made of
+parts that are kept by what they say: one for the characteristics, which never change once they are computed,
+and one for how the object lies there, a number of bits.  No library of arrays is needed: this is part of the
+speed build.
 """
 
 from __future__ import annotations
@@ -67,6 +68,10 @@ Said = tuple[int | None, int | None, int, frozenset[str], frozenset[str], frozen
 CARDS: Final[dict[Said, tuple[bytes, bytes]]] = {}
 LYING: Final[dict[int, bytes]] = {}  # by bits
 MOST_KEPT: Final[int] = 65_536
+FULL: Final = 0  # observations that have rows
+SMALL: Final = 1
+UNSEEN: Final[int] = 1  # the number of a card that a vocabulary has not
+UNKNOWN: Final[bytes] = bytes(4)  # of one that the seat does not know
 NO_CARD: Final[tuple[bytes, bytes]] = (
     bytes(4 * CARD_NUMBERS),
     array("f", [1.0] + [0.0] * (CARD_NUMBERS - 1)).tobytes(),
@@ -132,17 +137,78 @@ def number_of(card: Card) -> int:
     return schema.card_number(card.name)
 
 
-def card_part(game: Game, o: Object, mine: bool, known: bool) -> bytes:
-    """What there is to see of the card; of one that is hidden only whose it is."""
-    parts = card_parts(game.chars_of(o)) if known or o.zone in (BATTLEFIELD, STACK) else NO_CARD
-    return parts[1] if mine else parts[0]
+class Row:
+    """What an observation says of an object, and what it goes by besides what is written of that object."""
+
+    __slots__ = ("view", "words", "chars", "began", "card", "whole", "number", "links", "other")
+
+    def __init__(self, view: int, words: object, chars: Characteristics | None, began: int) -> None:
+        self.view = view  # which observation, who sees it, whether it is theirs, whether they know the card
+        self.words = words  # a vocabulary of cards, if not that of ``schema``
+        self.chars = chars  # None: of a hidden card
+        self.began = began  # when the latest turn of its controller began (302.6)
+        self.card = b""  # the features of its card
+        self.whole = b""  # all features; nothing where they have yet to be found
+        self.number = UNKNOWN  # that of its card
+        self.links = False  # whether it is attached to something, attacks or blocks
+        self.other: Row | None = None  # what it says to somebody else
+
+    def says(self, view: int, words: object, chars: Characteristics | None, began: int) -> bool:
+        """Whether it is still so."""
+        return self.view == view and self.chars is chars and self.began == began and self.words is words
 
 
-def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
-    """How an object lies there: the other features ``schema.OBJECTS``."""
-    bits = lying_bits(game, player, o, known)
-    kept = LYING.get(bits)
-    return keep(LYING, bits, lying(bits)) if kept is None else kept
+def row_of(
+    game: Game, page: int, player: int, o: Object, mine: bool, known: bool, words: dict[str, int] | None
+) -> Row:
+    """The row of an object: the one that is kept with it, or another, whose features have yet to be found."""
+    chars: Characteristics | None = None
+    began = 0
+    if o.zone == BATTLEFIELD:
+        chars = game.chars_of(o)
+        began = game.players[chars.controller].turn_began
+    elif known or o.zone == STACK:
+        chars = game.chars_of(o)
+    view = player << 3 | page << 2 | int(mine) << 1 | int(known)
+    kept = o.row
+    if isinstance(kept, Row):
+        if kept.says(view, words, chars, began):
+            return kept
+        other = kept.other
+        if other is not None and other.says(view, words, chars, began):
+            return other
+    row = Row(view, words, chars, began)
+    if known:
+        row.number = ints([card_number(o, words)])
+    row.links = o.attached_to >= 0 or o.attacking >= 0 or bool(o.blocking)
+    if isinstance(kept, Row) and kept.view >> 3 != player:
+        row.other = kept
+        kept.other = None
+    o.row = row
+    return row
+
+
+def full_row(
+    game: Game, player: int, o: Object, mine: bool, known: bool, words: dict[str, int] | None
+) -> Row:
+    """The features ``schema.OBJECTS``; of a hidden card only whose it is, and how it lies there."""
+    row = row_of(game, FULL, player, o, mine, known, words)
+    if not row.whole:
+        chars = row.chars
+        parts = NO_CARD if chars is None else card_parts(chars)
+        row.card = parts[1] if mine else parts[0]
+        bits = lying_bits(game, player, o, known)
+        kept = LYING.get(bits)
+        row.whole = row.card + (keep(LYING, bits, lying(bits)) if kept is None else kept)
+    return row
+
+
+def card_number(o: Object, words: dict[str, int] | None) -> int:
+    """The number of an object's card: in a vocabulary of cards, or in ``schema``."""
+    if words is None:
+        return number_of(o.card)
+    name = o.card.name
+    return words.get(name, UNSEEN) if name else 0
 
 
 def lying_bits(game: Game, player: int, o: Object, known: bool) -> int:

@@ -34,7 +34,7 @@ class Sight:
     """
 
     __slots__ = (
-        "match", "game", "player", "other", "most", "looking", "objects", "mine", "known", "cards", "row_of",
+        "match", "game", "player", "other", "most", "looking", "objects", "mine", "known", "row_of",
         "left_out",
     )  # fmt: skip
 
@@ -48,7 +48,6 @@ class Sight:
         self.objects: list[Object] = []
         self.mine: list[bool] = []
         self.known: list[bool] = []
-        self.cards: list[bytes] = []  # the features of the cards, filled by ``parts``
         self.row_of: dict[int, int] = {}
         self.left_out = 0
         others = self.game.opponents(player)
@@ -134,23 +133,19 @@ class Sight:
                 if o is not None and o.zone == LIBRARY and o.owner == seat and self.knows(o):
                     here.append(o)
             if len(here) > 1:
-                place = {id: at for at, id in enumerate(game.zone(LIBRARY, seat))}
-                here.sort(key=lambda o: place[o.id])
+                library = game.zone(LIBRARY, seat)
+                here.sort(key=lambda o: library.index(o.id))
             for o in here:
                 self.add(o, seat == self.player, True)
 
     # -- what the rows say -------------------------------------------------------------------------------
 
-    def parts(self) -> list[bytes]:
-        """The rows of ``objects``, in two parts each."""
-        found: list[bytes] = []
+    def full_rows(self, words: dict[str, int] | None) -> list[rows.Row]:
+        """The rows of ``objects``; *words*: numbers of cards, if not those of ``schema``."""
         game, player, mine, known = self.game, self.player, self.mine, self.known
-        for at, o in enumerate(self.objects):
-            card = rows.card_part(game, o, mine[at], known[at])
-            self.cards.append(card)
-            found.append(card)
-            found.append(rows.lying_part(game, player, o, known[at]))
-        return found
+        return [
+            rows.full_row(game, player, o, mine[at], known[at], words) for at, o in enumerate(self.objects)
+        ]
 
     def globals(self) -> bytes:
         """The features ``schema.GLOBALS``."""

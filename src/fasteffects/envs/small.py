@@ -23,15 +23,15 @@ from array import array
 from typing import TYPE_CHECKING, Final
 
 from ..speed.once import once
-from ..state.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, GRAVEYARD, HAND, STACK
+from ..state.objects import BATTLEFIELD, FIRST_ID, HAND, LIBRARY, STACK
 from . import rows, schema
 from .page import NONE, ONES, ZEROS, Page, put
 from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
-    from ..cards.record import Card
     from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
     from ..state.objects import Object
     from .match import Match
 
@@ -72,7 +72,6 @@ PARTS: Final[list[tuple[int, int]]] = list(SECTIONS.values())
 PLACES: Final[list[tuple[int, tuple[int, int]]]] = list(enumerate(PARTS))
 EMPTY: Final[list[bytes]] = [bytes(4 * len(ROW) * many) for many in range(ROWS)]  # so many rows of nothing
 NO_CARDS: Final[list[bytes]] = [bytes(4 * many) for many in range(ROWS)]
-UNKNOWN: Final[bytes] = bytes(4)
 NONE_LEFT: Final[bytes] = bytes(4 * len(SECTIONS))
 MARKS: Final[dict[int, list[bytes]]] = {  # the mask of a section, by its size and how many rows are used
     most: [b"\1" * used + bytes(most - used) for used in range(most + 1)] for _, most in SECTIONS.values()
@@ -99,12 +98,6 @@ def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
     return kept
 
 
-@once
-def number_of(card: Card) -> bytes:
-    """The number of a card, as it lies in an array."""
-    return rows.ints([rows.number_of(card)])
-
-
 NO_CARD: Final[tuple[bytes, bytes]] = (chosen(rows.NO_CARD[0], CARD_AT), chosen(rows.NO_CARD[1], CARD_AT))
 
 
@@ -112,6 +105,18 @@ def lying_part(bits: int) -> bytes:
     """The features ``LYING``, of what lies as these bits say (``rows.lying_bits``)."""
     kept = LYING_KEPT.get(bits)
     return rows.keep(LYING_KEPT, bits, chosen(rows.lying(bits), LYING_AT)) if kept is None else kept
+
+
+def small_row(
+    game: Game, player: int, o: Object, mine: bool, known: bool, words: dict[str, int] | None
+) -> rows.Row:
+    """The features ``ROW`` of an object; of a hidden card only whose it is, and how it lies there."""
+    row = rows.row_of(game, rows.SMALL, player, o, mine, known, words)
+    if not row.whole:
+        chars = row.chars
+        parts = NO_CARD if chars is None else card_parts(chars)
+        row.whole = (parts[1] if mine else parts[0]) + lying_part(rows.lying_bits(game, player, o, known))
+    return row
 
 
 class SmallPage(Page):
@@ -131,7 +136,7 @@ class SmallPage(Page):
         near = Near(match, player)
         game = near.game
         put(self.views["globals"], near.globals(), 0, ZEROS)
-        parts: list[bytes] = []
+        there: list[bytes] = []
         cards: list[bytes] = []
         marks = b""
         left_out = NONE_LEFT
@@ -140,27 +145,21 @@ class SmallPage(Page):
             shown = min(len(some), most)
             for at in range(shown):
                 o = some[at]
-                known = near.knows(o)
-                seen = card_parts(game.chars_of(o)) if known or number != 2 else NO_CARD
                 mine = number != 1 and (number != 3 or game.controller(o.id) == player)
-                parts.append(seen[1] if mine else seen[0])
-                parts.append(lying_part(rows.lying_bits(game, player, o, known)))
-                cards.append(self.card(o) if known else UNKNOWN)
+                row = small_row(game, player, o, mine, near.knows(o), self.words)
+                there.append(row.whole)
+                cards.append(row.number)
             if shown < most:
-                parts.append(EMPTY[most - shown])
+                there.append(EMPTY[most - shown])
                 cards.append(NO_CARDS[most - shown])
             elif len(some) > most:
                 left_out = rows.floats([max(0, len(near.sections[n]) - size) / 10 for n, (_, size) in PLACES])
             marks += MARKS[most][shown]
-        put(self.views["rows"], b"".join(parts), 0, ZEROS)
+        put(self.views["rows"], b"".join(there), 0, ZEROS)
         self.say("row_card", b"".join(cards))
         self.say("row_mask", marks)
         self.say("left_out", left_out)
         self.offer_small(match, near, match.player == player)
-
-    def card(self, o: Object) -> bytes:
-        """The number of an object's card, as it lies in an array."""
-        return number_of(o.card) if self.words is None else rows.ints([self.number(o)])
 
     def say(self, name: str, data: bytes) -> None:
         """Fill an array that seldom changes."""
@@ -221,10 +220,9 @@ class Near(Sight):
         self.sections[1].extend(lands[1])
         self.sections[2].extend([game.objects[id] for id in game.zone(HAND, player)])
         self.sections[3].extend([game.objects[id] for id in reversed(game.zone(STACK))])
-        many = len(game.battlefield) + len(game.zone(STACK)) + len(game.zone(EXILE)) + len(game.zone(COMMAND))
-        many += len(game.shown) + len(self.looking) + len(seats)
+        many = len(game.objects) + len(game.shown) + len(self.looking) + len(seats)  # no fewer than have rows
         for seat in seats:
-            many += len(game.zone(HAND, seat)) + len(game.zone(GRAVEYARD, seat))
+            many -= len(game.zone(LIBRARY, seat))
         if many > self.most:
             super().look(seats)
 

@@ -77,34 +77,33 @@ class TokenPage(Page):
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
         sight = Sight(match, player)
-        views, parts = self.views, sight.parts()
+        views, there = self.views, sight.full_rows(self.words)
         count, before = FIRST_OBJECT + len(sight.objects), FIRST_OBJECT + self.objects
-        numbers = self.numbers(sight)
         found: list[bytes] = [padded(part) for part in self.whole(sight)]
-        found.extend(parts)
+        found.extend([row.whole for row in there])
         kinds = [KIND[1], KIND[2], KIND[3]]
         kinds.extend([KIND[4 + rows.PLACE[o.zone]] for o in sight.objects])
         put(views["features"], b"".join(found), before * ROW, ZEROS)
         put(views["kind"], b"".join(kinds), before, ZEROS)
         put(views["mask"], ONES[:count], before, ZEROS)
-        put(views["card"], NO_CARDS + rows.ints(numbers), before * 4, ZEROS)
+        put(views["card"], NO_CARDS + b"".join([row.number for row in there]), before * 4, ZEROS)
         self.objects = len(sight.objects)
         relations = between(sight)
-        self.offer_tokens(match.options if match.player == player else [], sight, numbers, relations)
+        self.offer_tokens(match.options if match.player == player else [], sight, there, relations)
         many = min(len(relations), 3 * MOST_RELATIONS)
         put(views["relations"], rows.ints(relations[:many]), 12 * self.told, NONE)
         self.told = many // 3
 
     def offer_tokens(
-        self, options: list[Pick], sight: Sight, numbers: list[int], relations: list[int]
+        self, options: list[Pick], sight: Sight, there: list[rows.Row], relations: list[int]
     ) -> None:
         """The options of the choice that the player is asked; what they are about joins the relations."""
         found: list[bytes] = []
-        cards: list[int] = []
+        cards: list[bytes] = []
         for at, pick in enumerate(options):
             about = sight.about(pick)
             found.append(padded(sight.option_head(pick, about)))
-            cards.append(numbers[about[0]] if about else 0)
+            cards.append(there[about[0]].number if about else rows.UNKNOWN)
             goals = entities(sight, [id for id in pick.about if not is_player(id)])
             if sight.is_seat(pick, sight.player) or sight.is_seat(pick, sight.other):
                 goals += entities(sight, [id for id in pick.about if is_player(id)])
@@ -114,7 +113,7 @@ class TokenPage(Page):
         put(views["option features"], b"".join(found), before * ROW, ZEROS)
         put(views["option kind"], KIND[OPTION_KIND] * many, before, ZEROS)
         put(views["option mask"], ONES[:many], before, ZEROS)
-        put(views["option card"], rows.ints(cards), before * 4, ZEROS)
+        put(views["option card"], b"".join(cards), before * 4, ZEROS)
         put(views["action_mask"], ONES[:many], before, ZEROS)
         self.options = many
 

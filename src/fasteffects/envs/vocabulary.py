@@ -1,6 +1,6 @@
 """A vocabulary of cards: a stable number for each name, to be stored with what was trained on it.
 
-0 is no card, or one that the seat does not know; 1 (``page.UNSEEN``) is any card that the vocabulary does
+0 is no card, or one that the seat does not know; 1 (``rows.UNSEEN``) is any card that the vocabulary does
 not have; its own are numbered from 2 on, in the order in which they were given.  More can be added at the
 end: what was trained before keeps its numbers.  Without a vocabulary, numbers are those of
 ``schema.card_number``.
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from ..cards.record import Card
 from . import schema
 from .match import brought
-from .page import UNSEEN
+from .rows import UNSEEN
 
 FIRST = UNSEEN + 1
 

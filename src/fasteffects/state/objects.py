@@ -168,6 +168,7 @@ class Object:
     owned: Found[object]  # the mark of the game that may write to it
     chars: Found[Characteristics | None]
     epoch: Found[int]  # when these were found
+    row: Found[object]  # what an observation said of it, until it is written
 
     how_kept: ClassVar[dict[str, str]] = declared(__annotations__)
     slots: ClassVar[tuple[str, ...]] = tuple(how_kept)
@@ -207,6 +208,7 @@ class Object:
         self.owned = None
         self.chars = None
         self.epoch = -1
+        self.row = None
 
     def fork(self, owner: object) -> Object:
         """A copy that *owner*, a game, may write to."""

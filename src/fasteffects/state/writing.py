@@ -34,6 +34,7 @@ class Writer(Table):
         if o.owned is not self.token:
             self.unshare()
             o = self.objects[id] = o.fork(self.token)
+        o.row = None
         return o
 
     def unshare(self) -> None:
