@@ -70,7 +70,7 @@ LYING: Final[dict[int, bytes]] = {}  # by bits
 MOST_KEPT: Final[int] = 65_536
 FULL: Final = 0  # observations that have rows
 SMALL: Final = 1
-UNSEEN: Final[int] = 1  # the number of a card that a vocabulary has not
+NOT_LISTED: Final[int] = 1  # the number of a card that a vocabulary has not
 UNKNOWN: Final[bytes] = bytes(4)  # of one that the seat does not know
 NO_CARD: Final[tuple[bytes, bytes]] = (
     bytes(4 * CARD_NUMBERS),
@@ -208,7 +208,7 @@ def card_number(o: Object, words: dict[str, int] | None) -> int:
     if words is None:
         return number_of(o.card)
     name = o.card.name
-    return words.get(name, UNSEEN) if name else 0
+    return words.get(name, NOT_LISTED) if name else 0
 
 
 def lying_bits(game: Game, player: int, o: Object, known: bool) -> int:

@@ -1,6 +1,6 @@
 """A vocabulary of cards: a stable number for each name, to be stored with what was trained on it.
 
-0 is no card, or one that the seat does not know; 1 (``rows.UNSEEN``) is any card that the vocabulary does
+0 is no card, or one that the seat does not know; 1 (``rows.NOT_LISTED``) is any card that the vocabulary does
 not have; its own are numbered from 2 on, in the order in which they were given.  More can be added at the
 end: what was trained before keeps its numbers.  Without a vocabulary, numbers are those of
 ``schema.card_number``.
@@ -14,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from ..cards.record import Card
 from . import schema
 from .match import brought
-from .rows import UNSEEN
+from .rows import NOT_LISTED
 
-FIRST = UNSEEN + 1
+FIRST = NOT_LISTED + 1
 
 
 class Vocabulary:
@@ -44,7 +44,7 @@ class Vocabulary:
         return len(self.numbers) + FIRST
 
     def __getitem__(self, name: str) -> int:
-        return self.numbers.get(name, UNSEEN)
+        return self.numbers.get(name, NOT_LISTED)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vocabulary) and self.numbers == other.numbers
