@@ -12,7 +12,7 @@ from array import array
 from struct import Struct
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ..rules.costs import sick
+from ..rules.costs import is_fresh, sick
 from ..speed.once import once
 from ..state.objects import (
     ABILITY,
@@ -132,30 +132,30 @@ def features_of(chars: Characteristics) -> tuple[bytes, bytes]:
 
 
 @once
-def number_of(card: Card) -> int:
-    """The number of a card in ``object_card``."""
-    return schema.card_number(card.name)
+def number_of(card: Card) -> bytes:
+    """The number of a card in ``object_card``, as it lies there."""
+    return ints([schema.card_number(card.name)])
 
 
 class Row:
     """What an observation says of an object, and what it goes by besides what is written of that object."""
 
-    __slots__ = ("view", "words", "chars", "began", "card", "whole", "number", "links", "other")
+    __slots__ = ("view", "words", "chars", "fresh", "card", "whole", "number", "links", "other")
 
-    def __init__(self, view: int, words: object, chars: Characteristics | None, began: int) -> None:
+    def __init__(self, view: int, words: object, chars: Characteristics | None, fresh: bool) -> None:
         self.view = view  # which observation, who sees it, whether it is theirs, whether they know the card
         self.words = words  # a vocabulary of cards, if not that of ``schema``
         self.chars = chars  # None: of a hidden card
-        self.began = began  # when the latest turn of its controller began (302.6)
+        self.fresh = fresh  # whether its controller has had it since no turn of theirs (302.6)
         self.card = b""  # the features of its card
         self.whole = b""  # all features; nothing where they have yet to be found
         self.number = UNKNOWN  # that of its card
         self.links = False  # whether it is attached to something, attacks or blocks
         self.other: Row | None = None  # what it says to somebody else
 
-    def says(self, view: int, words: object, chars: Characteristics | None, began: int) -> bool:
+    def says(self, view: int, words: object, chars: Characteristics | None, fresh: bool) -> bool:
         """Whether it is still so."""
-        return self.view == view and self.chars is chars and self.began == began and self.words is words
+        return self.view == view and self.chars is chars and self.fresh is fresh and self.words is words
 
 
 def row_of(
@@ -163,23 +163,23 @@ def row_of(
 ) -> Row:
     """The row of an object: the one that is kept with it, or another, whose features have yet to be found."""
     chars: Characteristics | None = None
-    began = 0
+    fresh = False
     if o.zone == BATTLEFIELD:
         chars = game.chars_of(o)
-        began = game.players[chars.controller].turn_began
+        fresh = is_fresh(game, o, chars.controller)
     elif known or o.zone == STACK:
         chars = game.chars_of(o)
     view = player << 3 | page << 2 | int(mine) << 1 | int(known)
     kept = o.row
     if isinstance(kept, Row):
-        if kept.says(view, words, chars, began):
+        if kept.says(view, words, chars, fresh):
             return kept
         other = kept.other
-        if other is not None and other.says(view, words, chars, began):
+        if other is not None and other.says(view, words, chars, fresh):
             return other
-    row = Row(view, words, chars, began)
+    row = Row(view, words, chars, fresh)
     if known:
-        row.number = ints([card_number(o, words)])
+        row.number = number_of(o.card) if words is None else ints([listed(o.card, words)])
     row.links = o.attached_to >= 0 or o.attacking >= 0 or bool(o.blocking)
     if isinstance(kept, Row) and kept.view >> 3 != player:
         row.other = kept
@@ -203,12 +203,9 @@ def full_row(
     return row
 
 
-def card_number(o: Object, words: dict[str, int] | None) -> int:
-    """The number of an object's card: in a vocabulary of cards, or in ``schema``."""
-    if words is None:
-        return number_of(o.card)
-    name = o.card.name
-    return words.get(name, NOT_LISTED) if name else 0
+def listed(card: Card, words: dict[str, int]) -> int:
+    """The number of a card in a vocabulary."""
+    return words.get(card.name, NOT_LISTED) if card.name else 0
 
 
 def lying_bits(game: Game, player: int, o: Object, known: bool) -> int:

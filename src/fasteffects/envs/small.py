@@ -76,6 +76,8 @@ NONE_LEFT: Final[bytes] = bytes(4 * len(SECTIONS))
 MARKS: Final[dict[int, list[bytes]]] = {  # the mask of a section, by its size and how many rows are used
     most: [b"\1" * used + bytes(most - used) for used in range(most + 1)] for _, most in SECTIONS.values()
 }
+PLACED: Final[list[bytes]] = [rows.ints([at]) for at in range(-1, max(ROWS, len(schema.VERBS) + 1))]
+NUMBERS_KEPT: Final[dict[int, bytes]] = {}  # by an amount and two bits
 CARDS: Final[dict[rows.Said, tuple[bytes, bytes]]] = {}
 LYING_KEPT: Final[dict[int, bytes]] = {}  # by bits
 
@@ -117,6 +119,15 @@ def small_row(
         parts = NO_CARD if chars is None else card_parts(chars)
         row.whole = (parts[1] if mine else parts[0]) + lying_part(rows.lying_bits(game, player, o, known))
     return row
+
+
+def numbers_of(amount: int, me: bool, them: bool) -> bytes:
+    """The features ``NUMBERS``."""
+    bits = amount << 2 | int(me) << 1 | int(them)
+    kept = NUMBERS_KEPT.get(bits)
+    if kept is None:
+        kept = rows.keep(NUMBERS_KEPT, bits, rows.floats([amount / 10, float(me), float(them)]))
+    return kept
 
 
 class SmallPage(Page):
@@ -169,12 +180,12 @@ class SmallPage(Page):
 
     def offer_small(self, match: Match, near: Near, asked: bool) -> None:
         """The options of the choice that the player is asked."""
-        verbs: list[int] = []
-        about: list[int] = []
-        numbers: list[float] = []
+        verbs: list[bytes] = []
+        about: list[bytes] = []
+        numbers: list[bytes] = []
         options = match.options if asked else []
         for pick in options:
-            verbs.append(rows.VERBS.get(pick.verb, rows.OTHER_VERB))
+            verbs.append(PLACED[rows.VERBS.get(pick.verb, rows.OTHER_VERB) + 1])
             first = second = -1
             many = 0
             for id in pick.about:
@@ -184,16 +195,14 @@ class SmallPage(Page):
                         first = near.place_of(id)
                     elif many == 2:
                         second = near.place_of(id)
-            about.append(first)
-            about.append(second)
+            about.append(PLACED[first + 1])
+            about.append(PLACED[second + 1])
             me, them = near.seats(pick)
-            numbers.append(pick.amount / 10)
-            numbers.append(1.0 if me else 0.0)
-            numbers.append(1.0 if them else 0.0)
+            numbers.append(numbers_of(pick.amount, me, them))
         views, before = self.views, self.options
-        put(views["option_verb"], rows.ints(verbs), 4 * before, NONE)
-        put(views["option_rows"], rows.ints(about), 8 * before, NONE)
-        put(views["option_numbers"], rows.floats(numbers), 4 * len(NUMBERS) * before, ZEROS)
+        put(views["option_verb"], b"".join(verbs), 4 * before, NONE)
+        put(views["option_rows"], b"".join(about), 8 * before, NONE)
+        put(views["option_numbers"], b"".join(numbers), 4 * len(NUMBERS) * before, ZEROS)
         put(views["action_mask"], ONES[: len(options)], before, ZEROS)
         self.options = len(options)
 

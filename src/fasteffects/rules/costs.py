@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ..effects.node import Cost
     from ..machine.game import Game
     from ..speed.indexes import Watch
+    from ..state.objects import Object
 
 
 THOUGH_SICK: Final = UsedThoughSick.indexed_as
@@ -51,7 +52,12 @@ def sick(game: Game, id: int) -> bool:
     chars = game.chars(id)
     if "Creature" not in chars.types or "haste" in chars.keywords:
         return False
-    began = game.players[chars.controller].turn_began
+    return is_fresh(game, o, chars.controller)
+
+
+def is_fresh(game: Game, o: Object, controller: int) -> bool:
+    """302.6. Whether a permanent has not been under its controller's control since their turn began."""
+    began = game.players[controller].turn_began
     return o.since > began or began == 0
 
 
