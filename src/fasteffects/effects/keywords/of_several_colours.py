@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...cards.record import SYMBOL_OF
 from ...language import lexicon
 from ...language.phrases import phrase
-from ..abilities.commanders import commanders_of, identity_of
+from ..abilities.color_identity import commanders_of, identity_of
 from ..node import Reference, node
 from .protection import OfColour, Quality
 
@@ -31,7 +31,6 @@ class OfSomeColours(Quality):
         return tuple([OfColour(colour) for colour in self.colours(it)])
 
 
-@phrase("the colors of {of:Targeted}", nt="Quality")
 @phrase("each of {of:Its} colors", nt="Quality")
 @node
 class EachOfItsColours(OfSomeColours):
