@@ -67,5 +67,7 @@ def default_joints(joints: list[tuple[str, ...]], length: int) -> list[tuple[str
     last = (",",) if (",^",) in joints else last  # of costs
     if length <= 2:
         return [last if last[0] != "," or (last[-1],) not in joints else (last[-1],)] * (length - 1)
-    serial = (",", last[-1])
-    return [(",",) if (",",) in joints else last] * (length - 2) + [serial if serial in joints else last]
+    tail = last[1:] if last[0] != "," else ()  # *from a, from b, and from c*
+    serial = (",", *last) if tail else (",", last[-1])
+    between = next((j for j in ((",",), (",", *tail)) if j in joints), last)
+    return [between] * (length - 2) + [serial if serial in joints else last]

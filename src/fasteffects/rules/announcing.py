@@ -21,6 +21,7 @@ from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
 from .affording import could_pay
+from .asking_targets import ask_division, ask_targets
 from .assisting import HELP, HELPER, MakeManaToHelp, ask_how_much, ask_who, pool_for, who_could_assist
 from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
@@ -33,7 +34,7 @@ from .must_target import wanted_targets
 from .paying_by_itself import paid_unasked
 from .permissions import eased
 from .taps import mana_choices
-from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
+from .targets import NoTargets, Sentences, modal_of, slots, with_modes
 
 if TYPE_CHECKING:
     from ..effects.mana.adding import UnitOfMana

@@ -24,6 +24,7 @@ from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.fellows import tell_apart
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
+from .asking_targets import ask_division, ask_targets
 from .casting import said_on_stack
 from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
@@ -31,8 +32,6 @@ from .crimes import crimes
 from .targets import (
     NoTargets,
     Sentences,
-    ask_division,
-    ask_targets,
     could_choose,
     modal_of,
     slots,

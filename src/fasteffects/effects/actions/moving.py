@@ -319,6 +319,10 @@ class Return(Deed):
     does = ("returned",)
     unpaid_together = True
 
+    def pointed(self, walk: Binding) -> Node:
+        """*To their owners' hands all creatures*: words of the place may mean what is said after it."""
+        return walk.plain(Return(*values(self)) if self.late else self)  # in the order of its fields
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = first_of(self)
         if self.per is not None and isinstance(what, Some):

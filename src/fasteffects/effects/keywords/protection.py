@@ -36,6 +36,10 @@ class Quality(Node):
         """607.2d. The same with what was chosen for the source of the effect that gives it."""
         return self
 
+    def told(self, it: Environment) -> tuple[Quality, ...]:
+        """608.2h. The qualities that it comes to as it is given, where it speaks of several."""
+        return (self,)
+
 
 class QualityOfChoice(Quality):
     """608.2d. One of several qualities: which one is chosen as the ability is given."""
@@ -143,8 +147,8 @@ class OfPlayer(Quality):
 
 
 def decided(it: Environment, qualities: tuple[Quality, ...]) -> tuple[Quality, ...]:
-    """608.2d. With what is chosen as the ability is given."""
-    return tuple([quality.decided(it) for quality in qualities])
+    """608.2d, h. With what is chosen as the ability is given, and what other objects are like then."""
+    return tuple([one for quality in qualities for one in quality.decided(it).told(it)])
 
 
 list_of("Qualities", "Quality", ["and from", ", from", ", and from"])
@@ -165,7 +169,7 @@ class Protection(Keyword):
 
     def as_chosen(self, it: Environment) -> Protection:
         """607.2d. With what was chosen for the source of the effect, where it goes by that."""
-        return Protection(tuple([quality.as_chosen(it) for quality in self.qualities]))
+        return Protection(tuple([one for q in self.qualities for one in q.as_chosen(it).told(it)]))
 
     def protects(self, it: Environment, source: int) -> bool:
         """Whether it protects from that object."""

@@ -18,9 +18,11 @@ _MEANT = It()
 
 @phrase("with lesser {what:Stat}", op="<", than=_MEANT, nt="Modifier")
 @phrase("with greater {what:Stat}", op=">", than=_MEANT, nt="Modifier")
+@phrase("with equal or lesser {what:Stat}", op="<=", than=_MEANT, nt="Modifier")
+@phrase("with equal or greater {what:Stat}", op=">=", than=_MEANT, nt="Modifier")
 @node
 class Lesser(Qualifier):
-    """202.3, 608.2h. With less of it (or more) than the object spoken of last has, or had where it was."""
+    """202.3, 608.2h. With less of it (more, no more, no less) than the object spoken of has, or last had."""
 
     what: str
     op: str
