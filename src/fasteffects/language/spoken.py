@@ -210,6 +210,12 @@ class Spoken:
         if events.PLAY_LAND in kinds and event.said_what() is None:  # the land, or the spell
             self.mentions.append(Mention(Antecedent("event"), nouns=frozenset({"card", "spell"})))
 
+    def mention_moved(self, event: EventPattern, name: str, target: references.Target) -> None:
+        """603.7c. *That card* is what a target has become that goes to another zone."""
+        if name == "subject" and target.filter is not None and events.MOVE in kinds_of(event):
+            said = Mention.of(target.filter, Antecedent("event"), target.number == 2)
+            self.mentions.append(replace(said, nouns=frozenset({"card"})))
+
     def mention_object(self, to: Antecedent) -> None:
         self.mentions.append(Mention(to))
 
