@@ -8,6 +8,7 @@ from .players import ThosePlayers
 
 
 @phrase("each of those players")
+@phrase("each of them", nt="EachOfThem")  # of what players alone do
 @node
 class EachOfThosePlayers(ThosePlayers):
     """The players spoken of before, each of whom does it."""
