@@ -431,7 +431,7 @@ class _Binder(Spoken):
         rest = isinstance(value, references.TheRest)
         if rest and self.pool is not None:  # of what was taken from
             return but(value, to=of_all(self.pool))
-        self.pool = self.latest(True, None) or self.result_of("chosen")
+        self.pool = self.exiled_since(self.latest(True, None) or self.result_of("chosen"))
         if rest and self.chosen_there(self.pool):
             return but(value, to=Antecedent("result", UNCHOSEN))
         return but(value, to=self.pool)

@@ -108,7 +108,9 @@ Union = tuple[tuple[Kind, ...], tuple[tuple[str, ...], ...], tuple[bool, ...], i
 def _unions(text: Text, place: int, many: bool) -> list[Union]:
     """Alternatives joined: the kinds, the joints, whether each says its noun, the end."""
     found: list[Union] = []
-    todo: list[Unfinished] = [((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)]
+    todo: list[Unfinished] = [
+        ((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)
+    ]
     while todo:
         kinds, alone, joints, end = todo.pop()
         complete = not joints or joints[-1] != (",",)
@@ -137,7 +139,7 @@ Unfinished = tuple[tuple[Kind, ...], tuple[bool, ...], tuple[tuple[str, ...], ..
 
 
 def _with_its_own(text: Text, kind: Kind, end: int) -> list[Unfinished]:
-    """*A card with flash or a land card*: what is said of the first alone, before one with its own article."""
+    """*A card with flash or a land card*: what is said of the first alone."""
     found: list[Unfinished] = []
     for m, after in read("Modifier", text, end):
         stop = after + len(APART)

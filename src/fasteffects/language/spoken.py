@@ -144,6 +144,13 @@ class Spoken:
             raise Loose("the rest of what got no counter")
         return any("chosen" in effect.did() and len(operands_of(effect)) < 2 for effect in before)
 
+    def exiled_since(self, pool: Antecedent | None) -> Antecedent | None:
+        """400.7. *One of those cards*, of several that were exiled after they were spoken of: of these."""
+        for effect, number in self.carried_out:
+            if isinstance(effect, Exile) and pool is not None and references.antecedent_of(effect.what) == pool:
+                return Antecedent("result", number)
+        return pool
+
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
         """The latest effect that did what *verb* says (*exiled*); not *many*: the one card it looked for."""
         for effect, number in reversed(self.carried_out):

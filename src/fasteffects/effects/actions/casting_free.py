@@ -27,6 +27,8 @@ from ..references.objects import (
     Some,
     Target,
     That,
+    TheRest,
+    Those,
     antecedent_of,
     referents,
 )
@@ -115,6 +117,8 @@ class CastNow(Deed):
         what = self.what
         if isinstance(what, CopiesMade):
             return "" if what.to is not None else "which copies are cast"
+        if isinstance(what, (Those, TheRest)) and self.many:
+            return "" if what.to is not None else "which of several cards are cast"
         if not isinstance(what, (Some, All)):
             one = isinstance(what, (It, That, Linked)) or (
                 isinstance(what, Target) and what.count in (Number(1), UpTo(Number(1))) and not what.other
@@ -153,7 +157,7 @@ class CastNow(Deed):
         """How many are cast: one, but where the words leave it open."""
         if isinstance(self.what, CopiesMade):
             return AnyNumber() if self.all_ else self.what.how_many
-        if isinstance(self.what, All):
+        if isinstance(self.what, (All, Those, TheRest)):
             return AnyNumber()
         return self.what.count if isinstance(self.what, Some) else Number(1)
 

@@ -1,4 +1,4 @@
-"""*A nonland card from it or a card from their graveyard*: one object, out of one place or another (608.2d)."""
+"""*A nonland card from it or a card from their graveyard*: one object, from either place (608.2d)."""
 
 from __future__ import annotations
 
