@@ -147,7 +147,11 @@ class Spoken:
     def exiled_since(self, pool: Antecedent | None) -> Antecedent | None:
         """400.7. *One of those cards*, of several that were exiled after they were spoken of: of these."""
         for effect, number in self.carried_out:
-            if isinstance(effect, Exile) and pool is not None and references.antecedent_of(effect.what) == pool:
+            if (
+                isinstance(effect, Exile)
+                and pool is not None
+                and references.antecedent_of(effect.what) == pool
+            ):
                 return Antecedent("result", number)
         return pool
 

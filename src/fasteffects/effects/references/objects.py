@@ -173,7 +173,9 @@ class OfThem(Reference):
 
 
 @phrase(
-    "the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]", "the other cards", plural=True
+    "the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]",
+    "the other cards",
+    plural=True,
 )
 @phrase("the other", plural=False)
 @node
