@@ -282,7 +282,8 @@ class Spoken:
             self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=frozenset({"aside"})))
         if "cast" in effect.did():  # *that spell*; *it* is still the card, which perhaps was not cast
             aside = frozenset({"aside"})
-            self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))
+            for several in (False, True):
+                self.mentions.append(Mention(to, several, nouns=frozenset({"spell"}), flags=aside))
             return
         host = named(effect).get("what")
         if "returned" in effect.did() and isinstance(host, references.Host):

@@ -34,6 +34,7 @@ from ..references.objects import (
 )
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
+from ..references.target_of_each_kind import TargetOfEachKind
 from ..restrictions.cast_this_way import elsewhere, exiled_later
 from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
@@ -117,6 +118,8 @@ class CastNow(Deed):
         what = self.what
         if isinstance(what, CopiesMade):
             return "" if what.to is not None else "which copies are cast"
+        if isinstance(what, TargetOfEachKind):
+            return ""
         if isinstance(what, (Those, TheRest)) and self.many:
             return "" if what.to is not None else "which of several cards are cast"
         if not isinstance(what, (Some, All)):
@@ -157,7 +160,7 @@ class CastNow(Deed):
         """How many are cast: one, but where the words leave it open."""
         if isinstance(self.what, CopiesMade):
             return AnyNumber() if self.all_ else self.what.how_many
-        if isinstance(self.what, (All, Those, TheRest)):
+        if isinstance(self.what, (All, Those, TheRest, TargetOfEachKind)):
             return AnyNumber()
         return self.what.count if isinstance(self.what, Some) else Number(1)
 
