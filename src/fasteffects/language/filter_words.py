@@ -230,7 +230,7 @@ def _open_ended(modifier: Qualifier) -> bool:
 def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     spelling = spelling_of(value)
     commas = spelling[2] if spelling else " " * len(value.adjectives)
-    joints = spelling[1] if spelling else _default_joints(len(value.kinds), many)
+    joints = spelling[1] if spelling else _default_joints(value.kinds, many)
     said = spelling[3] if spelling else _default_said(value.kinds)
     out: list[str] = []
     for adjective, comma in zip(value.adjectives, commas):
@@ -246,14 +246,22 @@ def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     return out
 
 
-def _default_joints(length: int, many: bool) -> list[tuple[str, ...]]:
-    last = "and" if many else "or"
+def _default_joints(kinds: tuple[Kind, ...], many: bool) -> list[tuple[str, ...]]:
+    """*Or a*, where more is said of the first alone behind it, so that it stands apart."""
+    length, last = len(kinds), "and" if many else "or"
+    if length == 2 and _goes_on(kinds[0]):
+        return [APART]
     return [(",",)] * (length - 2) + [(",", last) if length > 2 else (last,)] * (length > 1)
+
+
+def _goes_on(kind: Kind) -> bool:
+    """Whether more is said of a kind alone, behind its noun."""
+    return not all(can_write("Adjective", a) for a in kind.adjectives)
 
 
 def _default_said(kinds: tuple[Kind, ...]) -> list[bool]:
     return [
-        not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
+        _goes_on(k) or not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
         for n, k in enumerate(kinds)
     ]
 

@@ -117,7 +117,10 @@ class OneOf(Instruction):
 
 
 @phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
-@phrase("when {when:OfTarget} this turn , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
+@phrase(
+    "when {when:OfTarget} this turn , {body:Clauses}", "this turn , when {when:OfTarget} , {body:Clauses}",
+    this_turn=True, nt="SentenceBody LonelyDo",
+)  # fmt: skip
 @phrase("when {when:OfShield} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
