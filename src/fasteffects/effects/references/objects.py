@@ -172,11 +172,8 @@ class OfThem(Reference):
         walk.mention_cards(Antecedent("each"), self.number == 2)
 
 
-@phrase(
-    "the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]",
-    "the other cards",
-    plural=True,
-)
+@phrase("the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]", plural=True)
+@phrase("the other cards", plural=True, others=True)
 @phrase("the other", plural=False)
 @node
 class TheRest(Reference):
@@ -184,6 +181,7 @@ class TheRest(Reference):
 
     plural: bool
     to: Antecedent | None = None
+    others: bool = False  # said so
 
     @property
     def number(self) -> int:
