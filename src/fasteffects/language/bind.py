@@ -393,8 +393,11 @@ class _Binder(Spoken):
         later, parts = False, len(self.mentions)
         for name, about in in_order(bound).items():
             start = len(self.mentions)
-            if isinstance(about, (players.PlayerWord, references.Target, players.TargetPlayer)):
+            if isinstance(about, (players.PlayerWord, players.TargetPlayer)):
                 continue  # *their first spell*: whose it is was said; a target is mentioned as one
+            if isinstance(about, references.Target):  # so is this; *that card* is what became of it
+                self.mention_moved(bound, name, about)
+                continue
             if self.mention_owner(name, about):
                 continue
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
@@ -428,7 +431,7 @@ class _Binder(Spoken):
         rest = isinstance(value, references.TheRest)
         if rest and self.pool is not None:  # of what was taken from
             return but(value, to=of_all(self.pool))
-        self.pool = self.latest(True, None) or self.result_of("chosen")
+        self.pool = self.exiled_since(self.latest(True, None) or self.result_of("chosen"))
         if rest and self.chosen_there(self.pool):
             return but(value, to=Antecedent("result", UNCHOSEN))
         return but(value, to=self.pool)

@@ -108,8 +108,9 @@ Union = tuple[tuple[Kind, ...], tuple[tuple[str, ...], ...], tuple[bool, ...], i
 def _unions(text: Text, place: int, many: bool) -> list[Union]:
     """Alternatives joined: the kinds, the joints, whether each says its noun, the end."""
     found: list[Union] = []
-    todo: list[tuple[tuple[Kind, ...], tuple[bool, ...], tuple[tuple[str, ...], ...], int]]
-    todo = [((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)]
+    todo: list[Unfinished] = [
+        ((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)
+    ]
     while todo:
         kinds, alone, joints, end = todo.pop()
         complete = not joints or joints[-1] != (",",)
@@ -121,6 +122,8 @@ def _unions(text: Text, place: int, many: bool) -> list[Union]:
                 found.append((shared, joints, tuple(k.noun != "" for k in kinds), end))
         if complete and joints and joints[-1] != ("or",):
             continue
+        if not joints and alone[0] and kinds[0].noun == "card" and not many:
+            todo += _with_its_own(text, kinds[0], end)
         for joint in _JOINTS:
             after = end + len(joint)
             if tuple(text.tokens[end:after]) != joint or (
@@ -129,6 +132,22 @@ def _unions(text: Text, place: int, many: bool) -> list[Union]:
                 continue
             for kind, k_alone, k_end in _kinds_at(text, after, many, False):
                 todo.append(((*kinds, kind), (*alone, k_alone), (*joints, joint), k_end))
+    return found
+
+
+Unfinished = tuple[tuple[Kind, ...], tuple[bool, ...], tuple[tuple[str, ...], ...], int]
+
+
+def _with_its_own(text: Text, kind: Kind, end: int) -> list[Unfinished]:
+    """*A card with flash or a land card*: what is said of the first alone."""
+    found: list[Unfinished] = []
+    for m, after in read("Modifier", text, end):
+        stop = after + len(APART)
+        if m.pools or isinstance(m, InZone) or tuple(text.tokens[after:stop]) != APART:
+            continue
+        first = replace(kind, adjectives=(*kind.adjectives, m))
+        for second, alone, ends in _kinds_at(text, stop, False, False):
+            found.append(((first, second), (True, alone), (APART,), ends))
     return found
 
 
@@ -182,7 +201,7 @@ def _of_the_first(
         return kinds, adjectives
     if not apart and not any(can_write("Adjective", a) for k in kinds[1:] for a in k.adjectives):
         return kinds, adjectives
-    return (replace(kinds[0], adjectives=adjectives), *kinds[1:]), ()
+    return (replace(kinds[0], adjectives=(*adjectives, *kinds[0].adjectives)), *kinds[1:]), ()
 
 
 def _with_modifier(unions: list[Union], text: Text, modifiers: bool) -> Iterator[Union]:
@@ -211,7 +230,7 @@ def _open_ended(modifier: Qualifier) -> bool:
 def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     spelling = spelling_of(value)
     commas = spelling[2] if spelling else " " * len(value.adjectives)
-    joints = spelling[1] if spelling else _default_joints(len(value.kinds), many)
+    joints = spelling[1] if spelling else _default_joints(value.kinds, many)
     said = spelling[3] if spelling else _default_said(value.kinds)
     out: list[str] = []
     for adjective, comma in zip(value.adjectives, commas):
@@ -227,14 +246,22 @@ def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     return out
 
 
-def _default_joints(length: int, many: bool) -> list[tuple[str, ...]]:
-    last = "and" if many else "or"
+def _default_joints(kinds: tuple[Kind, ...], many: bool) -> list[tuple[str, ...]]:
+    """*Or a*, where more is said of the first alone behind it, so that it stands apart."""
+    length, last = len(kinds), "and" if many else "or"
+    if length == 2 and _goes_on(kinds[0]):
+        return [APART]
     return [(",",)] * (length - 2) + [(",", last) if length > 2 else (last,)] * (length > 1)
+
+
+def _goes_on(kind: Kind) -> bool:
+    """Whether more is said of a kind alone, behind its noun."""
+    return not all(can_write("Adjective", a) for a in kind.adjectives)
 
 
 def _default_said(kinds: tuple[Kind, ...]) -> list[bool]:
     return [
-        not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
+        _goes_on(k) or not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
         for n, k in enumerate(kinds)
     ]
 

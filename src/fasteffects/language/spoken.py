@@ -144,6 +144,17 @@ class Spoken:
             raise Loose("the rest of what got no counter")
         return any("chosen" in effect.did() and len(operands_of(effect)) < 2 for effect in before)
 
+    def exiled_since(self, pool: Antecedent | None) -> Antecedent | None:
+        """400.7. *One of those cards*, of several that were exiled after they were spoken of: of these."""
+        for effect, number in self.carried_out:
+            if (
+                isinstance(effect, Exile)
+                and pool is not None
+                and references.antecedent_of(effect.what) == pool
+            ):
+                return Antecedent("result", number)
+        return pool
+
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
         """The latest effect that did what *verb* says (*exiled*); not *many*: the one card it looked for."""
         for effect, number in reversed(self.carried_out):
@@ -210,6 +221,12 @@ class Spoken:
         if events.PLAY_LAND in kinds and event.said_what() is None:  # the land, or the spell
             self.mentions.append(Mention(Antecedent("event"), nouns=frozenset({"card", "spell"})))
 
+    def mention_moved(self, event: EventPattern, name: str, target: references.Target) -> None:
+        """603.7c. *That card* is what a target has become that goes to another zone."""
+        if name == "subject" and target.filter is not None and events.MOVE in kinds_of(event):
+            said = Mention.of(target.filter, Antecedent("event"), target.number == 2)
+            self.mentions.append(replace(said, nouns=frozenset({"card"})))
+
     def mention_object(self, to: Antecedent) -> None:
         self.mentions.append(Mention(to))
 
@@ -265,7 +282,8 @@ class Spoken:
             self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=frozenset({"aside"})))
         if "cast" in effect.did():  # *that spell*; *it* is still the card, which perhaps was not cast
             aside = frozenset({"aside"})
-            self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))
+            for several in (False, True):
+                self.mentions.append(Mention(to, several, nouns=frozenset({"spell"}), flags=aside))
             return
         host = named(effect).get("what")
         if "returned" in effect.did() and isinstance(host, references.Host):

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, Environment
 from ..effects.mana.adding import SNOW, UnitOfMana
-from ..effects.mana.produced import adds_mana
 from ..effects.mana.produced import is_mana_ability as is_mana_ability
-from ..events.base import PRODUCE_MANA
+from ..effects.mana.produced import is_mana_trigger as is_mana_trigger
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import NOBODY
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..effects.node import Ability
     from ..machine.game import Game
-    from ..state.abilities import Heard, Told
+    from ..state.abilities import Told
 
 
 NO_MANA: Final = "takes no mana"  # what is said of a spell for which none can be spent
@@ -243,13 +242,6 @@ def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     """305.6. The mana symbols of the abilities that basic land types give."""
 
     return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
-
-
-@once
-def is_mana_trigger(ability: Heard) -> bool:
-    """605.1b. A triggered ability without a target that triggers on mana being made and could add mana."""
-    event = ability.event
-    return event is not None and set(event.kinds()) == {PRODUCE_MANA} and adds_mana(ability)
 
 
 class Price:

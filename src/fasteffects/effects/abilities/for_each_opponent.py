@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..actions.moving import Exile
+from ..actions.searching import Search
 from ..node import Instruction, walk
 from ..references.choosing import narrowed
 from ..references.objects import Some, Target
-from ..references.players import They
+from ..references.players import They, You
 from ..references.qualifiers import ThisWay
-from .instructions import Do, ForEach, Unless
+from .instructions import Do, ForEach, Sequence, Unless
 
 
 def at_once(act: Instruction) -> bool:
@@ -36,6 +37,14 @@ def takes_theirs(act: Instruction) -> bool:
     return any(isinstance(m, ThisWay) and isinstance(m.who, They) for m in effect.what.filter.modifiers)
 
 
+def searches_theirs(said: Instruction) -> bool:
+    """701.23. Whether you search that player's library, and what is done with what is found."""
+    first = said.parts[0] if isinstance(said, Sequence) else None
+    effect = first.effect if isinstance(first, Do) else None
+    return isinstance(effect, Search) and isinstance(effect.who, You)
+
+
+narrowed("SearchingTheirs", "Clauses", searches_theirs)
 narrowed("TakingTheirs", "Act", takes_theirs)
 narrowed("AtOnceAct", "Act", at_once)
 narrowed("AtOnceUnless", "Clause", saved_from)
@@ -48,3 +57,6 @@ phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:TakingTheirs}", 
 phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:AtOnceUnless}", over=None, nt="SentenceBody")(
     ForEach
 )
+phrase(
+    "for each ({those:OneOpponent}|{those:OneOfAll}) , {body:SearchingTheirs}", over=None, nt="SentenceBody"
+)(ForEach)

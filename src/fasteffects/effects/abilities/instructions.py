@@ -22,6 +22,7 @@ from ..patterns import EventPattern
 from ..quantities.numbers import Number, X
 from ..references.antecedent import Antecedent
 from ..references.choosing import YouAnd, narrowed
+from ..references.objects import Target
 
 if TYPE_CHECKING:
     from ..following import Todo
@@ -116,6 +117,10 @@ class OneOf(Instruction):
 
 
 @phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
+@phrase(
+    "when {when:OfTarget} this turn , {body:Clauses}", "this turn , when {when:OfTarget} , {body:Clauses}",
+    this_turn=True, nt="SentenceBody LonelyDo",
+)  # fmt: skip
 @phrase("when {when:OfShield} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
@@ -211,6 +216,7 @@ class Unless(Instruction):
         return walk.unless(self) if self.payment else walk.other(self)
 
 
+narrowed("OfTarget", "EventPattern", lambda v: isinstance(v.said_subject(), Target))
 narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
 narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
 narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)) and not excepting(v))

@@ -27,11 +27,14 @@ from ..references.objects import (
     Some,
     Target,
     That,
+    TheRest,
+    Those,
     antecedent_of,
     referents,
 )
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
+from ..references.target_of_each_kind import TargetOfEachKind
 from ..restrictions.cast_this_way import elsewhere, exiled_later
 from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
@@ -115,6 +118,10 @@ class CastNow(Deed):
         what = self.what
         if isinstance(what, CopiesMade):
             return "" if what.to is not None else "which copies are cast"
+        if isinstance(what, TargetOfEachKind):
+            return ""
+        if isinstance(what, (Those, TheRest)) and self.many:
+            return "" if what.to is not None else "which of several cards are cast"
         if not isinstance(what, (Some, All)):
             one = isinstance(what, (It, That, Linked)) or (
                 isinstance(what, Target) and what.count in (Number(1), UpTo(Number(1))) and not what.other
@@ -153,7 +160,7 @@ class CastNow(Deed):
         """How many are cast: one, but where the words leave it open."""
         if isinstance(self.what, CopiesMade):
             return AnyNumber() if self.all_ else self.what.how_many
-        if isinstance(self.what, All):
+        if isinstance(self.what, (All, Those, TheRest, TargetOfEachKind)):
             return AnyNumber()
         return self.what.count if isinstance(self.what, Some) else Number(1)
 

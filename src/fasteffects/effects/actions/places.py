@@ -65,6 +65,11 @@ phrase("that library", nt="ThatLibrary")(They)
     zone="library",
 )
 @phrase(
+    "(second {where=2}|third {where=3}|fourth {where=4}|seventh {where=7}) from the top",
+    nt="IntoPlace",
+    zone="library",
+)
+@phrase(
     "into {whose:Possessive} library just beneath the top {above:Digit} cards of that library",
     nt="IntoPlace",
     zone="library",

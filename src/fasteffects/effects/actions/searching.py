@@ -64,7 +64,7 @@ def _search(it: Environment, player: int) -> Searched:
     return event
 
 
-@phrase("{who} <search> {where:Searchable} for {what:Reference}")
+@phrase("({who}|{who:EachOfThem}) <search> {where:Searchable} for {what:Reference}")
 @phrase("{who} <search> {where:Searchable} for {what:Reference} and {also:Reference}")
 @node
 class Search(Deed):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...cards.record import symbols
+from ...events.base import PRODUCE_MANA
 from ...speed.once import once
+from ...state.abilities import Heard, Told
 from ...state.abilities import Says as Said
-from ...state.abilities import Told
 from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
 from ..it import Environment
 from ..node import Ability, walk
@@ -123,6 +124,13 @@ def is_mana_ability(ability: Ability) -> bool:
     """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
     activated = ability.activated()
     return activated is not None and adds_mana(activated)
+
+
+@once
+def is_mana_trigger(ability: Heard) -> bool:
+    """605.1b. A triggered ability without a target that triggers on mana being made and could add mana."""
+    event = ability.event
+    return event is not None and set(event.kinds()) == {PRODUCE_MANA} and adds_mana(ability)
 
 
 def adds_mana(ability: Told) -> bool:

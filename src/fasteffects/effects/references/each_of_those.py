@@ -13,3 +13,11 @@ class EachOfThosePlayers(ThosePlayers):
     """The players spoken of before, each of whom does it."""
 
     number = 1
+
+
+@phrase("each of them", nt="EachOfThem")
+@node
+class EachOfThemAll(ThosePlayers):
+    """The same, where what is told of them is what players alone do."""
+
+    number = 1

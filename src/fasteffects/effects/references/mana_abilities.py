@@ -10,7 +10,7 @@ from ...machine.procedures import Frame, procedure
 from ...speed.indexes import anchored, expand
 from ...speed.once import once
 from ...state.abilities import Told
-from ..mana.produced import adding, is_mana_ability
+from ..mana.produced import adding, is_mana_ability, is_mana_trigger
 from ..node import Deed, Player, Qualifier, node
 from .choosing import acting
 from .filters import Filter
@@ -53,7 +53,7 @@ class WithManaAbilities(Qualifier):
         if "Land" in chars.types and not chars.silent and not chars.subtypes.isdisjoint(BASIC_LAND_MANA):
             return True
         whole = (a for ability in chars.abilities for a in expand(anchored(it.obj(id), ability)))
-        return any(is_mana_ability(a) for a in whole)
+        return any(is_mana_ability(a) or ((h := a.heard()) is not None and is_mana_trigger(h)) for a in whole)
 
 
 @once

@@ -201,7 +201,9 @@ class ThreeColours(Inherent):
 
 @phrase(
     "(that's|that are {many=True}) one or more colors",
-    "that's exactly {n:Cardinal} colors",
+    "(with|that's) exactly {n:Cardinal} colors",
+    "that isn't exactly {n:Cardinal} colors {not_=True}",
+    "that are exactly {n:Cardinal} colors {many=True}",
     nt="Modifier",
 )
 @node
@@ -210,7 +212,8 @@ class OfColours(Inherent):
 
     n: Number | None = None
     many: bool = False
+    not_: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         found = len(it.chars(id).colors)
-        return found > 0 if self.n is None else found == self.n.n
+        return (found > 0 if self.n is None else found == self.n.n) is not self.not_

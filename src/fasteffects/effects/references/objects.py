@@ -173,6 +173,7 @@ class OfThem(Reference):
 
 
 @phrase("the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]", plural=True)
+@phrase("the other cards", plural=True, others=True)
 @phrase("the other", plural=False)
 @node
 class TheRest(Reference):
@@ -180,6 +181,7 @@ class TheRest(Reference):
 
     plural: bool
     to: Antecedent | None = None
+    others: bool = False  # said so
 
     @property
     def number(self) -> int:

@@ -28,7 +28,7 @@ class TargetsOfKinds(Reference):
     number = 2
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return tuple([id for target in self.each for id in target.ids(it)])
+        return tuple(dict.fromkeys([id for target in self.each for id in target.ids(it)]))
 
 
 phrase("all {filter:Filters}", nt="AllSuch")(All)
