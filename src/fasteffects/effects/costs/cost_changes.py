@@ -73,6 +73,7 @@ class Targets(Condition):
     "as {condition} {lasting=True}]",
     more=True,
 )
+@phrase("it also costs {amount:ManaCost} less to cast if {condition}", what=Self(), more=False)
 @phrase(
     "as long as {condition} , {what} cost {amount:ManaCost} (more {more=True}|less {more=False}) to cast",
     first=True,
