@@ -29,6 +29,7 @@ from .casting import (
     spell_sentences,
     targets_there,
 )
+from .imposed import IMPOSED, could_bear
 from .paid_by_value import enough_by_value
 from .permissions import as_though_flash
 from .prices import (
@@ -82,6 +83,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
+    if IMPOSED in game.indexes.others:
+        if not could_bear(Environment(game, Env(id, player)), id, spell_sentences(face.abilities)):
+            return False
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         return False
     if how == NORMAL and seen.plain and not ways:

@@ -38,6 +38,7 @@ from .asking_x import least_for_spell, most_for_spell
 from .bestowing import BESTOW, bestow
 from .commanders import count_cast
 from .crimes import crimes
+from .imposed import imposed
 from .letting import facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
@@ -403,7 +404,7 @@ class CastSpell(Announcing):
             more, rest = paying.split(offer.times(facts.get(offer.fact, 0)))
             mana.extend(with_x(abilities, x, more))
             others.extend(rest)
-        others.extend(own.required)
+        others.extend((*own.required, *imposed(game, self.item, self.player)))
         more, rest = paying.split(facts.get(SPLICE_COSTS, ()))  # 702.47a
         mana.extend(more)
         others.extend(rest)

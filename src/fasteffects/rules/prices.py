@@ -10,6 +10,7 @@ from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
+from ..effects.costs.imposed import CostsLife
 from ..effects.costs.less_mana import reduced
 from ..effects.costs.offered_for_less import OffersCost
 from ..effects.it import Environment
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 COST_CHANGE: Final = CostChange.indexed_as
 COST_FLOOR: Final = CostFloor.indexed_as
 OFFERS_COST: Final = OffersCost.indexed_as
+COSTS_LIFE: Final = CostsLife.indexed_as
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 
@@ -134,7 +136,7 @@ def changes_no_price(game: Game) -> bool:
     others = game.indexes.others
     if not is_plain(game.indexes) and (COST_CHANGE in others or PAID_INSTEAD in others):
         return False
-    if COST_FLOOR in others or OFFERS_COST in others:
+    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
         return False
     if game.said.bits & (COMMANDERS | SPLICES):
         return False
