@@ -79,7 +79,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     ways: Sequence[Alternative] = NO_WAYS
     if how == NORMAL and some_given(game):
         ways = given_ways(Environment(game, Env(id, player)), id)
-    if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
+    costless = face.mana_cost is None and how == NORMAL
+    if seen.land or (costless and not ways and not seen.costs.alternatives):  # 118.6a
         return False
     if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False

@@ -453,6 +453,7 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
     "if {condition} , rather than pay {what:Self} 's mana cost , you may "
     "({cost:Biddings} {first=True}|have {cost:CausedClause} {have=True})",
 )
+@phrase("as long as {condition} , you may {cost:Biddings} to cast {what:Self}")
 @phrase("if {condition:Conditions} , you may cast {what:Self} without paying its mana cost", cost=None)
 @phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)
 @node
