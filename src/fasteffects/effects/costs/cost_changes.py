@@ -79,7 +79,8 @@ class Targets(Condition):
     first=True,
 )
 @phrase(
-    "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast",
+    "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast "
+    "[, where X is {x:Quantity}]",
     if_=True,
 )
 @phrase(
