@@ -26,13 +26,13 @@ from .affording import could_pay
 from .aiming import as_announced, is_of_ability, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
-from .castable import affordable, at_instant_speed, lacks_legend
+from .castable import affordable, lacks_legend
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
 from .imposed import could_bear
 from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
-from .permissions import as_though_flash, permitted, timely
+from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
 from .prices import changed, cost_change, dearer, floored, own_costs
 from .targets import candidates, slots
