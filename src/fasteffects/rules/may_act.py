@@ -16,7 +16,7 @@ from .casting import BURIED
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .faces import MODAL
-from .may_activate import ABILITIES_COST
+from .may_activate import cost_may_change
 from .permissions import (
     as_though_flash,
     at_instant_speed,
@@ -108,7 +108,7 @@ class Moment:
             return not self.game.timing.pays
         if terms.least <= self.mana():
             return True
-        return not self.plain and ABILITIES_COST in self.game.indexes.others
+        return not self.plain and cost_may_change(self.game)
 
     def is_early(self, pile: Pile) -> bool:
         """307.1, 702.62a. Whether it is plain that this is no time for what those cards might be used for."""

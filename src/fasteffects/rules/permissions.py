@@ -8,6 +8,7 @@ from ..cards.record import INSTANTS
 from ..effects.abilities.functioning import itself
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.continuous.changes import Continuously
+from ..effects.costs.abilities_instead import AbilityPaidInstead
 from ..effects.costs.cost_changes import AbilitiesCost, CostChange
 from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, Environment
@@ -15,6 +16,7 @@ from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.mana.any_color import AnyMana
 from ..effects.node import walk
+from ..effects.restrictions.equip_any_time import EquipAnyTime
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -46,7 +48,7 @@ ANY_TYPE: Final = "W/U/B/R/G/C"  # 107.4: a symbol that mana of any type pays, a
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.indexed_as, AbilitiesCost.indexed_as,
-    PAID_INSTEAD,
+    PAID_INSTEAD, AbilityPaidInstead.indexed_as, EquipAnyTime.indexed_as,
 )  # fmt: skip
 
 
