@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
+from ..effects.costs.cost_as_aimed import EvidenceAsAimed
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.costs.imposed import CostsLife
@@ -73,7 +74,7 @@ class OwnCosts:
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
         "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering", "fixed",
-        "silent",
+        "silent", "as_aimed",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -99,10 +100,11 @@ class OwnCosts:
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
         self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
 
+        self.as_aimed = [e for e in effects if isinstance(e, EvidenceAsAimed)]  # 601.2f
         self.fixed = not (  # whatever is paid is paid as it stands
             self.changes or self.offers or must or self.choices or self.reworded
             or self.another_mode or self.bounds_x or self.offering or self.for_x or self.kicked_x
-            or any(isinstance(a, Gift) for a in abilities)
+            or self.as_aimed or any(isinstance(a, Gift) for a in abilities)
         )  # fmt: skip
         self.silent = self.fixed and not self.alternatives
 
