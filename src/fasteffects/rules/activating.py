@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..cards.record import SYMBOL_OF
@@ -14,6 +15,7 @@ from ..effects.node import walk
 from ..effects.references.objects import Linked, ObjectWord
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, Event, Tap
+from ..machine.decisions import Decision, Option
 from ..machine.procedures import Signal, step
 from ..pipeline.causes import COST, MANA_COST
 from ..pipeline.occurring import occur
@@ -22,6 +24,7 @@ from ..state.hidden import is_hidden, shown
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from . import costs as paying
 from .activated_abilities import costs_of, terms_of
+from .activation_ways import PAID_SO, ways_of
 from .affording import could_pay
 from .announcing import Announcing
 from .crimes import crimes
@@ -42,23 +45,31 @@ def payable(game: Game, player: int, source: int, ability: Usable) -> bool:
     x = None if terms.defined is None else defined_x(Environment(game, Env(source, player)), terms)
     if x is not None and x < 0:
         return False
+    mana = terms.mana if x is None else (*terms.mana, *(str(x),) * terms.xs)
+    if not costs_payable(game, player, source, terms, mana, terms.others):
+        ways = [paying.split(costs) for _, costs in ways_of(game, source, player, ability)]
+        if not any(costs_payable(game, player, source, terms, *way) for way in ways):
+            return False
+    return not terms.wanted.chooses or could_fill(game, Environment(game, Env(source, player)), terms.wanted)
+
+
+def costs_payable(
+    game: Game, player: int, source: int, terms: Terms, mana: tuple[str, ...], others: Sequence[Cost]
+) -> bool:
+    """118.3. Whether so much mana, as effects change it, and the other costs of an ability could be paid."""
     if not game.free_mana:
-        mana = terms.mana if x is None else (*terms.mana, *(str(x),) * terms.xs)
         but = source if terms.taps else NOBODY
         spending = Spending(source, False, "", terms.bends, terms.ability)
         costs = (
-            dearer(game, source, mana, terms.limits, env, terms.makes, ability)
+            dearer(game, source, mana, terms.limits, env, terms.makes, terms.ability)
             for env in as_aimed(game, player, source, terms)
         )
         if not any(not cost or could_pay(game, player, cost, spending, but) for cost in costs):
             return False
-    wanted = terms.wanted
-    if not terms.others and not wanted.chooses:
+    if not others:
         return True
     it = Environment(game, Env(source, player))
-    if terms.others and not paying.can_pay_others(it, terms.others, MANA_COST if terms.makes else COST):
-        return False
-    return not wanted.chooses or could_fill(game, it, wanted)
+    return paying.can_pay_others(it, others, MANA_COST if terms.makes else COST)
 
 
 def as_aimed(game: Game, player: int, source: int, terms: Terms) -> list[Env]:
@@ -94,17 +105,22 @@ class ActivateAbility(Announcing):
         own: Usable = game.objects[self.item].ability
         return own
 
+    def all_costs(self, game: Game) -> tuple[Cost, ...]:
+        """602.2b. What is paid: what the ability costs, or what was chosen instead (118.9)."""
+        chosen: tuple[Cost, ...] | None = dict(self.env(game).cast).get(PAID_SO)
+        return costs_of(self.ability(game)) if chosen is None else chosen
+
     def sentences(self, game: Game) -> Sentences:
         return self.ability(game).body.sentences
 
     def bent(self, game: Game, x: int) -> int:
-        return sum([cost.by_tapping(x) for cost in costs_of(self.ability(game))])
+        return sum([cost.by_tapping(x) for cost in self.all_costs(game)])
 
     def spending(self, game: Game) -> Spending:
         return Spending(self.source, False, "", self.bends, terms_of(self.ability(game)).ability)
 
     def x_of_mana(self, game: Game) -> bool:
-        return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))
+        return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in self.all_costs(game))
 
     def defined_x(self, game: Game) -> int | None:
         return defined_x(Environment(game, self.env(game)), terms_of(self.ability(game)))
@@ -113,11 +129,11 @@ class ActivateAbility(Announcing):
         return int(any(limit.what == "x" for limit in terms_of(self.ability(game)).limits))
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
-        others = paying.split(costs_of(self.ability(game)))[1]
+        others = paying.split(self.all_costs(game))[1]
         return self.mana_with(game, self.env(game).x), others
 
     def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
-        symbols = paying.split(costs_of(self.ability(game)))[0]
+        symbols = paying.split(self.all_costs(game))[0]
         limits = terms_of(self.ability(game)).limits
         coloured = next((SYMBOL_OF[limit.colour] for limit in limits if limit.colour), "")
         of_x = (coloured,) * x if coloured else (str(x),)
@@ -145,6 +161,27 @@ class ActivateAbility(Announcing):
         tell_apart(game, self.item)
         if is_hidden(o.zone):
             shown(game, self.source, self.item)
+        return None
+
+    @step("602.2b")
+    def choose_costs(self, game: Game) -> Signal:
+        """118.9a. Which cost is paid, where an effect offers another."""
+        ability, terms = self.ability(game), terms_of(self.ability(game))
+        ways = [
+            (word, costs)
+            for word, costs in ways_of(game, self.source, self.player, ability)
+            if costs_payable(game, self.player, self.source, terms, *paying.split(costs))
+        ]
+        if not ways:
+            return None
+        own = costs_payable(game, self.player, self.source, terms, terms.mana, terms.others)
+        options = [Option(NOBODY, "no")] if own else []
+        options += [Option(at, word) for at, (word, _) in enumerate(ways)]
+        words = "rather than pay what it costs?"
+        chosen = game.ask(Decision(self.player, "alternative cost", words, options, about=self.item))
+        if chosen != NOBODY:
+            env = self.env(game)
+            self.write_env(game, env.but(cast=(*env.cast, (PAID_SO, ways[chosen][1]))))
         return None
 
     def write_paid(self, game: Game) -> None:

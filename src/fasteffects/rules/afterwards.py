@@ -9,7 +9,9 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, Environment
 from ..pipeline.lasting import delay
 from ..speed.once import once
-from .permissions import effects_of
+from ..state.objects import base_face
+from .permissions import effects_of, only_for_that_cost, some_given
+from .prices import FOR_THAT_COST
 
 if TYPE_CHECKING:
     from ..effects.node import Ability
@@ -23,10 +25,19 @@ def afterwards_of(abilities: tuple[Ability, ...]) -> tuple[Afterwards, ...]:
     return tuple(e for e in effects_of(abilities) if isinstance(e, Afterwards))
 
 
-def when_cast(game: Game, player: int, abilities: tuple[Ability, ...]) -> tuple[Pair, ...]:
-    """307.5a. Whether a sorcery couldn't have been cast, where the spell asks; before it is on the stack."""
-    asks = any(e.asks_when_cast for e in afterwards_of(abilities))
-    return ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()
+def when_cast(game: Game, player: int, id: int, face: int, bidden: bool) -> tuple[Pair, ...]:
+    """307.5a, 601.3c. What is so because a card is cast now, before it is on the stack.
+
+    That a sorcery couldn't have been cast, where it asks; that a cost must be paid for which it has flash.
+    """
+    asks = any(e.asks_when_cast for e in afterwards_of(base_face(game.objects[id]).abilities))
+    facts: tuple[Pair, ...] = ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()
+    if bidden or not some_given(game):
+        return facts
+    if game.objects[id].face != face:  # 712.11c
+        game = game.trial()
+        game.write_whole(id).face = face
+    return (*facts, (FOR_THAT_COST, 1)) if only_for_that_cost(game, player, id) else facts
 
 
 def begin_afterwards(game: Game, spell: int, env: Env) -> None:

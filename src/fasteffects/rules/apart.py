@@ -18,6 +18,7 @@ from ..pipeline.occurring import occur
 from ..speed.once import once
 from ..state.objects import COPY, EXILE, base_face
 from . import costs as paying
+from .action_prices import in_any_turn, price_of_action
 from .affording import could_pay
 from .casting import FORETELL, FREE, NORMAL, keyword
 from .mana import Spending
@@ -34,7 +35,7 @@ WORDS: Final = ("foretell", "plot")
 
 def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
     """116.2h, k. The cards in hand that a player could foretell or plot now, and by which word."""
-    if game.active != player:
+    if game.active != player and not in_any_turn(game, player, FORETELL):
         return []
     found: list[tuple[int, str]] = []
     held = held_by(game, player)
@@ -42,7 +43,8 @@ def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
         for ability in seen.apart:
             if ability.sets_apart == PLOTTED and not at_sorcery_speed(game, player):
                 continue
-            mana, others = costs_of(ability)
+            own, others = costs_of(ability)
+            mana = price_of_action(game, player, ability.word, own)
             if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, "set apart")):
                 continue
             if not others or paying.can_pay_others(Environment(game, Env(id, player)), others, OTHER_COST):
@@ -104,7 +106,8 @@ class SetsApart(PaidAction):
         self.exiled: Sequence[Event] = ()
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
-        return costs_of(self.ability(game))
+        mana, others = costs_of(self.ability(game))
+        return price_of_action(game, self.player, self.word, mana), others
 
     def ability(self, game: Game) -> Any:
         """The keyword ability."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..cards.record import INSTANTS, symbols
+from ..cards.record import symbols
 from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
@@ -29,9 +29,11 @@ from .casting import (
     spell_sentences,
     targets_there,
 )
+from .imposed import IMPOSED, could_bear
 from .paid_by_value import enough_by_value
-from .permissions import as_though_flash
+from .permissions import as_though_flash, only_for_that_cost, some_given
 from .prices import (
+    FOR_THAT_COST,
     NO_WAYS,
     OwnCosts,
     alternatives,
@@ -41,7 +43,6 @@ from .prices import (
     given_ways,
     own_costs,
     payable,
-    some_given,
     way_is_payable,
 )
 from .targets import could_fill, some_player_is_free
@@ -54,12 +55,6 @@ if TYPE_CHECKING:
     from .prices import Alternative
 
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
-
-
-def at_instant_speed(game: Game, id: int) -> bool:
-    """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
-    chars = game.chars(id)
-    return bool(chars.types & INSTANTS) or "flash" in chars.keywords
 
 
 def castable(game: Game, player: int, id: int, how: str) -> bool:
@@ -78,12 +73,18 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     ways: Sequence[Alternative] = NO_WAYS
     if how == NORMAL and some_given(game):
         ways = given_ways(Environment(game, Env(id, player)), id)
-    if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
+    costless = face.mana_cost is None and how == NORMAL
+    if seen.land or (costless and not ways and not seen.costs.alternatives):  # 118.6a
         return False
     if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
+    if IMPOSED in game.indexes.others:
+        if not could_bear(Environment(game, Env(id, player)), id, spell_sentences(face.abilities)):
+            return False
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         return False
+    if only_for_that_cost(game, player, id):
+        return how == NORMAL and castable_for_that_cost(game, player, id, face, seen)
     if how == NORMAL and seen.plain and not ways:
         return plainly_castable(game, player, id, face, seen)
     it = Environment(game, Env(id, player))
@@ -103,6 +104,16 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     costs = [mana, *[paying.split(way[1])[0] for way in ways]]  # 118.9d
     said = spell_sentences(face.abilities)
     return any(choices_payable(it, id, seen.costs, cost, said) for cost in costs)
+
+
+def castable_for_that_cost(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
+    """601.3c. Whether a card could be cast for a cost with which an effect gives it flash."""
+    it = Environment(game, Env(id, player).but(cast=((FOR_THAT_COST, 1),)))
+    said = spell_sentences(face.abilities)
+    if not has_targets(game, player, id, face, seen) or not paying.can_pay_others(it, seen.costs.required):
+        return False
+    ways = [way for way in given_ways(it, id) if way_is_payable(it, id, seen.costs, way, said)]
+    return any(choices_payable(it, id, seen.costs, paying.split(way[1])[0], said) for way in ways)
 
 
 def castable_face_down(game: Game, player: int, id: int) -> bool:

@@ -38,6 +38,7 @@ from .asking_x import least_for_spell, most_for_spell
 from .bestowing import BESTOW, bestow
 from .commanders import count_cast
 from .crimes import crimes
+from .imposed import imposed
 from .letting import facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
@@ -56,6 +57,7 @@ from .prices import (
     facts_of_way,
     floored,
     given_ways,
+    is_for_that_cost,
     less_mana,
     mode_cost,
     own_costs,
@@ -243,7 +245,7 @@ class CastSpell(Announcing):
         if self.how == FACE_DOWN:  # 708.4
             conceal(game, self.source, self.player, self.source)
             was_known = ()
-        more = when_cast(game, self.player, base_face(card).abilities)
+        more = when_cast(game, self.player, self.source, self.face, self.bidden)
         more = (*more, *facts_as_cast(Environment(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
@@ -324,11 +326,10 @@ class CastSpell(Announcing):
 
     def could_pay_normally(self, game: Game) -> bool:
         """Whether the mana cost itself could be paid, and there are the targets that this needs (702.96b)."""
-        face = base_face(game.objects[self.item])
-        cost = face.mana_cost
-        if not targets_there(game, Environment(game, self.env(game)), face):
+        face, it = base_face(game.objects[self.item]), Environment(game, self.env(game))
+        if face.mana_cost is None or is_for_that_cost(it) or not targets_there(game, it, face):
             return False
-        return cost is not None and self.could_pay(game, symbols(cost))
+        return self.could_pay(game, symbols(face.mana_cost))
 
     def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
         """601.2f. Whether that mana, with what makes it more or less, could be paid."""
@@ -403,7 +404,7 @@ class CastSpell(Announcing):
             more, rest = paying.split(offer.times(facts.get(offer.fact, 0)))
             mana.extend(with_x(abilities, x, more))
             others.extend(rest)
-        others.extend(own.required)
+        others.extend((*own.required, *imposed(game, self.item, self.player)))
         more, rest = paying.split(facts.get(SPLICE_COSTS, ()))  # 702.47a
         mana.extend(more)
         others.extend(rest)

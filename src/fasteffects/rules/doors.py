@@ -12,6 +12,7 @@ from ..machine.procedures import Finish, Signal, step
 from ..pipeline.occurring import occur
 from ..speed.card_words import often
 from ..state.objects import BATTLEFIELD
+from .action_prices import price_of_action
 from .affording import could_pay
 from .mana import Spending
 from .special_actions import PaidForPermanent
@@ -25,11 +26,11 @@ ROOMS: Final = often(ROOM)  # whether some card is one
 Doors = list[tuple[int, int]]
 
 
-def price_of_door(game: Game, id: int, side: int) -> tuple[str, ...] | None:
-    """709.5e. What unlocking that half costs: its mana cost; None where it has none."""
+def price_of_door(game: Game, player: int, id: int, side: int) -> tuple[str, ...] | None:
+    """709.5e. What a player pays to unlock that half: its mana cost, or less; None where it has none."""
     halves = game.chars(id).face.halves
     cost = halves[side - 1].mana_cost if halves else None
-    return None if cost is None else symbols(cost)
+    return None if cost is None else price_of_action(game, player, UnlocksDoor.what, symbols(cost))
 
 
 def waiting_doors(game: Game, player: int) -> Doors:
@@ -40,7 +41,7 @@ def waiting_doors(game: Game, player: int) -> Doors:
     for id in game.zone(BATTLEFIELD):
         if game.controller(id) == player and not game.objects[id].phased_out:
             for side in locked_doors(game, id):
-                mana = price_of_door(game, id, side)
+                mana = price_of_door(game, player, id, side)
                 spending = Spending(id, False, "unlock")
                 if mana is not None and (game.free_mana or could_pay(game, player, mana, spending)):
                     found.append((id, side))
@@ -60,7 +61,7 @@ class UnlocksDoor(PaidForPermanent):
         self.done: Sequence[Event] = ()
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Cost, ...]]:
-        return price_of_door(game, self.source, self.side) or (), ()
+        return price_of_door(game, self.player, self.source, self.side) or (), ()
 
     @step("116.2m", "709.5e")
     def announce(self, game: Game) -> Signal:

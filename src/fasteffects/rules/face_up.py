@@ -19,6 +19,7 @@ from . import ready
 from .affording import could_pay
 from .casting import keyword
 from .mana import Spending
+from .prices import changed
 from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:
@@ -38,11 +39,20 @@ def ways_up(game: Game, id: int) -> Ways:
     for word in MORPHS:
         found = keyword(face.abilities, word)
         if found is not None:
-            ways[word] = found.cost_nodes()
+            it = Environment(game, Env(id, game.controller(id)))
+            ways[word] = lessened(found.cost_nodes(), found.saved(it))
     card = o.card.faces[0]
     if o.mark(DOWN) in (MANIFESTED, CLOAKED) and "Creature" in card.types and card.mana_cost is not None:
         ways[MANA_COST] = (Mana(card.mana_cost),)
     return ways
+
+
+def lessened(costs: tuple[Cost, ...], saved: int) -> tuple[Cost, ...]:
+    """118.7a. The same with so much less generic mana."""
+    if not saved:
+        return costs
+    mana, others = paying.split(costs)
+    return (Mana("".join([f"{{{s}}}" for s in changed(mana, -saved)])), *others)
 
 
 def turnable(game: Game, player: int) -> list[tuple[int, str]]:

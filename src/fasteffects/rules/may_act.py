@@ -11,15 +11,24 @@ from ..state.objects import STACK
 from . import ready
 from .activated_abilities import Terms, terms_of
 from .affording import most_units
-from .castable import at_instant_speed, face_down
+from .castable import face_down
 from .casting import BURIED
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .faces import MODAL
-from .may_activate import ABILITIES_COST
-from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
+from .may_activate import cost_may_change
+from .permissions import (
+    as_though_flash,
+    at_instant_speed,
+    is_plain,
+    may_permit,
+    permitted,
+    some_flash,
+    some_given,
+    timely,
+)
 from .playing_lands import has_land_drop
-from .prices import COST_CHANGE, changes_that_last, some_given
+from .prices import COST_CHANGE, changes_that_last
 from .taking_offers import open_offers
 from .when_castable import (
     PLENTY,
@@ -99,7 +108,7 @@ class Moment:
             return not self.game.timing.pays
         if terms.least <= self.mana():
             return True
-        return not self.plain and ABILITIES_COST in self.game.indexes.others
+        return not self.plain and cost_may_change(self.game)
 
     def is_early(self, pile: Pile) -> bool:
         """307.1, 702.62a. Whether it is plain that this is no time for what those cards might be used for."""

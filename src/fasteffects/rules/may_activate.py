@@ -11,6 +11,7 @@ from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
 from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.costs.less_mana import reduced
 from ..effects.it import Env, Environment
+from ..effects.restrictions.equip_any_time import EquipAnyTime
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..effects.restrictions.twice import AGAIN, Twice
 from ..events import ACTIVATE, Activate
@@ -19,16 +20,24 @@ from ..pipeline.watched import may_be_forbidden
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, EMBLEM, HAND, NOBODY, with_pair
 from .activated_abilities import Terms, activated_in, terms_of, usage_of
+from .activation_ways import PAID_OTHERWISE
 from .permissions import in_force, statics
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from .activated_abilities import Usable
 
+EQUIP_ANY_TIME: Final = EquipAnyTime.indexed_as
 ANY_TIME: Final = LoyaltyAnyTime.indexed_as
 ABILITIES_COST: Final = AbilitiesCost.indexed_as
 TWICE: Final = Twice.indexed_as
 MAX_MANA: Final = 10**6  # more than there can be
+
+
+def cost_may_change(game: Game) -> bool:
+    """118.7, 118.9. Whether abilities might cost less than they say, or something else."""
+    others = game.indexes.others
+    return ABILITIES_COST in others or PAID_OTHERWISE in others
 
 
 def abilities_of(game: Game, id: int) -> list[Usable]:
@@ -127,7 +136,10 @@ def allowed(game: Game, player: int, source: int, ability: Usable) -> bool:
     if not terms.limits:
         return True
     it = Environment(game, Env(source, player))
-    return all(_limit(game, it, ability, limit) for limit in terms.limits)
+    eased = EQUIP_ANY_TIME in game.indexes.others and any(
+        node.lets(other, player, source, ability) for other, node in in_force(game, EQUIP_ANY_TIME)
+    )
+    return all(_limit(game, it, ability, limit, eased) for limit in terms.limits)
 
 
 def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
@@ -148,10 +160,10 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     return True
 
 
-def _limit(game: Game, it: Environment, ability: Usable, limit: Limit) -> bool:
-    """602.5b. Whether one sentence that limits an ability lets it be used now."""
+def _limit(game: Game, it: Environment, ability: Usable, limit: Limit, eased: bool) -> bool:
+    """602.5b. Whether one sentence that limits an ability lets it be used now; *eased*: at any time."""
     for only in limit.only:
-        if not only.allows(it):
+        if not (eased and only.sorcery) and not only.allows(it):
             return False
         used = game.objects[it.source].mark(used_mark(ability)) if only.counts() else None
         if only.ever and used is not None:

@@ -38,7 +38,7 @@ from .faces import (
 from .letting import lets_bestowed
 from .mana_sources import made_at_most, other_mana, price_now, quiet
 from .may_act import Moment
-from .may_activate import ABILITIES_COST, abilities_of, allowed
+from .may_activate import abilities_of, allowed, cost_may_change
 from .permissions import is_plain, may_permit, permitted
 from .playing_lands import may_be_played
 from .suspending import suspendable
@@ -431,7 +431,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
     """602.2. The abilities of one object that the player may activate, as options."""
     game, player = moment.game, moment.player
     found: list[Option] = []
-    dearer = ABILITIES_COST in game.indexes.others or game.free_mana
+    dearer = cost_may_change(game) or game.free_mana
     earlier, said = 0, dict[str, int]()
     for number, terms in enumerate(terms_at(moment, id)):
         earlier += not terms.makes

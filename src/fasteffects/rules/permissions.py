@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from ..cards.record import INSTANTS
 from ..effects.abilities.functioning import itself
+from ..effects.abilities.times import at_sorcery_speed
 from ..effects.continuous.changes import Continuously
+from ..effects.costs.abilities_instead import AbilityPaidInstead
 from ..effects.costs.cost_changes import AbilitiesCost, CostChange
 from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, Environment
@@ -13,6 +16,7 @@ from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.mana.any_color import AnyMana
 from ..effects.node import walk
+from ..effects.restrictions.equip_any_time import EquipAnyTime
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -44,7 +48,7 @@ ANY_TYPE: Final = "W/U/B/R/G/C"  # 107.4: a symbol that mana of any type pays, a
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.indexed_as, AbilitiesCost.indexed_as,
-    PAID_INSTEAD,
+    PAID_INSTEAD, AbilityPaidInstead.indexed_as, EquipAnyTime.indexed_as,
 )  # fmt: skip
 
 
@@ -225,11 +229,34 @@ def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
         for change in own_statics(game, id, Continuously):
             if change.condition is not None and gains_flash(change) and change.condition.holds(it):
                 return change
+    found: Continuous | None = None
     for other, allow in in_force(game, AS_THOUGH_FLASH):
         if allow.as_flash(other, id, player):
-            effect: Continuous = allow
-            return effect
-    return None
+            if not allow.for_that_cost:
+                effect: Continuous = allow
+                return effect
+            if not game.objects[id].face_down:  # 118.9a: that is cast for another alternative cost
+                found = allow
+    return found
+
+
+def at_instant_speed(game: Game, id: int) -> bool:
+    """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
+    chars = game.chars(id)
+    return bool(chars.types & INSTANTS) or "flash" in chars.keywords
+
+
+def only_for_that_cost(game: Game, player: int, id: int) -> bool:
+    """601.3c. Whether a card may be cast now only if a cost is paid with which an effect gives it flash."""
+    if not some_given(game) or at_sorcery_speed(game, player) or at_instant_speed(game, id):
+        return False
+    allow = as_though_flash(game, player, id)
+    return isinstance(allow, AsThoughFlash) and allow.for_that_cost
+
+
+def some_given(game: Game) -> bool:
+    """118.9. Whether some permanent might offer an alternative cost for a spell."""
+    return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
 def some_flash(game: Game) -> bool:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import symbols
 from ..characteristics.order import plan_of
 from ..effects.abilities.kinds import Static
+from ..effects.costs.cost_as_aimed import EvidenceAsAimed
 from ..effects.costs.cost_changes import EXTRA, AdditionalCost, CostChange, PaysForX
 from ..effects.costs.cost_floors import CostFloor
+from ..effects.costs.imposed import CostsLife
 from ..effects.costs.less_mana import reduced
 from ..effects.costs.offered_for_less import OffersCost
 from ..effects.it import Environment
@@ -32,7 +34,7 @@ from .bestowing import AS_CREATURE, BESTOW, bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
-from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, statics
+from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, some_given, statics
 from .splicing import SPLICES
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
@@ -47,6 +49,8 @@ if TYPE_CHECKING:
 COST_CHANGE: Final = CostChange.indexed_as
 COST_FLOOR: Final = CostFloor.indexed_as
 OFFERS_COST: Final = OffersCost.indexed_as
+COSTS_LIFE: Final = CostsLife.indexed_as
+FOR_THAT_COST: Final = "for that cost"  # 601.3c: as a fact
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 
@@ -70,7 +74,7 @@ class OwnCosts:
     __slots__ = (
         "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
         "another_mode", "required_mana", "bending", "least_x", "bounds_x", "kicked_x", "offering", "fixed",
-        "silent",
+        "silent", "as_aimed",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -96,10 +100,11 @@ class OwnCosts:
         self.for_x = [e.symbol_for_x for e in stated if isinstance(e, PaysForX)]
         self.kicked_x = any(getattr(a, "some", False) for a in abilities if a.known_by() == "kicker")
 
+        self.as_aimed = [e for e in effects if isinstance(e, EvidenceAsAimed)]  # 601.2f
         self.fixed = not (  # whatever is paid is paid as it stands
             self.changes or self.offers or must or self.choices or self.reworded
             or self.another_mode or self.bounds_x or self.offering or self.for_x or self.kicked_x
-            or any(isinstance(a, Gift) for a in abilities)
+            or self.as_aimed or any(isinstance(a, Gift) for a in abilities)
         )  # fmt: skip
         self.silent = self.fixed and not self.alternatives
 
@@ -134,7 +139,7 @@ def changes_no_price(game: Game) -> bool:
     others = game.indexes.others
     if not is_plain(game.indexes) and (COST_CHANGE in others or PAID_INSTEAD in others):
         return False
-    if COST_FLOOR in others or OFFERS_COST in others:
+    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
         return False
     if game.said.bits & (COMMANDERS | SPLICES):
         return False
@@ -153,6 +158,8 @@ def costs_of_spell(game: Game, item: int) -> OwnCosts:
 def alternatives(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[Alternative] = []
+    if is_for_that_cost(it):
+        return given_ways(it, item)
     for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
         way = offered(it, effect)
         if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
@@ -160,20 +167,23 @@ def alternatives(it: Environment, item: int) -> list[Alternative]:
     return [*found, *given_ways(it, item)]
 
 
+def is_for_that_cost(it: Environment) -> bool:
+    """601.3c. Whether it is cast at a time for which a cost must be paid that an effect offers."""
+    return (FOR_THAT_COST, 1) in it.env.cast
+
+
 def given_ways(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that effects of other objects offer for a spell now."""
     if not some_given(it.game):
         return []
-    ways = [node.cost_for(other, item, it.you) for other, node in named(it.game, PAID_INSTEAD)]
+    given = named(it.game, PAID_INSTEAD)
+    if is_for_that_cost(it):
+        given = [(other, node) for other, node in given if node.with_flash]
+    ways = [node.cost_for(other, item, it.you) for other, node in given]
     found = list(dict.fromkeys([way for way in ways if way is not None]))
     if own_costs(base_face(it.obj(item)).abilities).least_x:  # 107.3b
         found = [way for way in found if "X" in paying.split(way[1])[0]]
     return found
-
-
-def some_given(game: Game) -> bool:
-    """118.9. Whether some permanent might offer an alternative cost for a spell."""
-    return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
 def offered(it: Environment, effect: Continuous) -> Alternative | None:

@@ -26,12 +26,13 @@ from .affording import could_pay
 from .aiming import as_announced, is_of_ability, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
-from .castable import affordable, at_instant_speed, lacks_legend
+from .castable import affordable, lacks_legend
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
+from .imposed import could_bear
 from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
-from .permissions import as_though_flash, permitted, timely
+from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
 from .prices import changed, cost_change, dearer, floored, own_costs
 from .targets import candidates, slots
@@ -117,6 +118,9 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
     found += against_targets(game, it, wanted, targets)
+    if not could_bear(it, id, spell_sentences(face.abilities)):
+        words = f"{game.player_name(player)} can't pay what others' effects demand for {name}"
+        found.append(Against(words, "118.3", "118.8"))
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
         own = own_costs(face.abilities)
         more, typed = cost_change(game, it, id, own), dearer(game, it, id, own)

@@ -274,9 +274,10 @@ class Verbs(InPlace):
         o = self.objects[move.new]
         o.face = move.face
         o.marks = (*o.marks, *move.marks) if o.marks else move.marks
-        if move.to == EXILE and move.source in self.objects and move.source != move.object:
-            holder = self.write(move.source)  # 607.2a: exiled with it
-            holder.linked = (*holder.linked, ("exiled", o.id))
+        if move.to == EXILE and move.source not in (NOBODY, move.object):
+            if move.source in self.objects:
+                holder = self.write(move.source)  # 607.2a: exiled with it
+                holder.linked = (*holder.linked, ("exiled", o.id))
             by = move.by if move.player == NOBODY else move.player
             o.marks = with_pair(o.marks, "exiled", (self.turn_number, by))  # who exiled it, and when
         if move.why == "create" and move.source in self.objects:

@@ -14,6 +14,7 @@ from ...state.objects import is_player
 from ..node import Ability, Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, BeyondThat, Exactly, Number, within
 from ..references.choosing import narrowed
+from ..references.filters import PERMANENT_TYPES
 from ..references.objects import Some, antecedent_of
 from ..references.one_pile import of_single
 from ..references.other import left_out
@@ -109,15 +110,18 @@ class ThereAreBoth(Condition):
 
 @phrase("the number of card types among {of}")
 @phrase("for each card type among {of}", each=True, nt="Per")
+@phrase("the number of permanent types among {of}", permanent=True)
 @node
 class CardTypesAmong(Quantity):
     """205.2a. How many card types some objects have, taken together."""
 
     of: Reference
     each: bool = False
+    permanent: bool = False  # 110.4: of the types that permanents have alone
 
     def value(self, it: Environment) -> int:
-        return len({word for id in self.of.ids(it) for word in it.chars(id).types})
+        found = {word for id in self.of.ids(it) for word in it.chars(id).types}
+        return len(found & PERMANENT_TYPES if self.permanent else found)
 
 
 @phrase("the number of basic land types among {of}")
@@ -162,7 +166,7 @@ class ManaValuesThere(_Counting):
         return within(it, self.many, ManaValuesAmong(self.of).value(it))
 
 
-@phrase("there are {many:CountMany} card types among {of}")
+@phrase("there are {many:CountMany} (card|permanent {permanent=True}) types among {of}")
 @node
 class CardTypesThere(_Counting):
     """205.2a. Some objects have so many card types, taken together."""
@@ -171,9 +175,10 @@ class CardTypesThere(_Counting):
 
     many: Quantity | None
     of: Reference
+    permanent: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return within(it, self.many, CardTypesAmong(self.of).value(it))
+        return within(it, self.many, CardTypesAmong(self.of, permanent=self.permanent).value(it))
 
 
 @phrase(

@@ -73,12 +73,14 @@ class Targets(Condition):
     "as {condition} {lasting=True}]",
     more=True,
 )
+@phrase("it also costs {amount:ManaCost} less to cast if {condition}", what=Self(), more=False)
 @phrase(
     "as long as {condition} , {what} cost {amount:ManaCost} (more {more=True}|less {more=False}) to cast",
     first=True,
 )
 @phrase(
-    "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast",
+    "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast "
+    "[, where X is {x:Quantity}]",
     if_=True,
 )
 @phrase(
@@ -452,6 +454,7 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
     "if {condition} , rather than pay {what:Self} 's mana cost , you may "
     "({cost:Biddings} {first=True}|have {cost:CausedClause} {have=True})",
 )
+@phrase("as long as {condition} , you may {cost:Biddings} to cast {what:Self}")
 @phrase("if {condition:Conditions} , you may cast {what:Self} without paying its mana cost", cost=None)
 @phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)
 @node

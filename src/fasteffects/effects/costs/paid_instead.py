@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ...language.phrases import phrase
 from ...language.write import text_of
@@ -38,6 +38,7 @@ class PaidInstead(Continuous):
 
     asked_for = True
     indexed_as = "paid instead"
+    with_flash: ClassVar[bool] = False  # 601.3c: whether who pays so may cast it as though it had flash
 
     who: Player
     spells: Filter

@@ -57,6 +57,10 @@ class Keyword(Ability):
         found: tuple[Cost, ...] = getattr(self, "costs", ())
         return found
 
+    def saved(self, it: Environment) -> int:
+        """118.7a. How much generic mana less its cost is as things are, where it says so."""
+        return 0
+
 
 list_of("ManaCosts", "ManaCost", [])
 

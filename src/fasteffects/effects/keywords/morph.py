@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from ..node import node
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..costs.cost_changes import generic, typed_symbols
+from ..node import Cost, node
+from ..references.filters import Filter, counted
 from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ..it import Environment
 
 
 @costed("morph")
@@ -25,9 +33,22 @@ class Megamorph(Costed):
 
 
 @costed("disguise")
+@phrase(
+    "disguise {costs:ManaCosts} . this cost is reduced by {less:ManaCost} for each {each:Filter} .",
+    nt="Keyword",
+)
 @node
 class Disguise(Costed):
     """702.168. May be cast face down as a 2/2 with ward {2} for {3}; the cost turns it face up."""
 
+    less: Cost | None = None
+    each: Filter | None = None  # for each of which that cost is less
     word = "disguise"
     asked_for = True
+
+    def lacks(self) -> str:
+        return "a change of cost that is not generic" if typed_symbols(self.less) else ""
+
+    def saved(self, it: Environment) -> int:
+        """118.7a. How much generic mana less the disguise cost is."""
+        return 0 if self.each is None else generic(self.less) * len(counted(it, self.each))

@@ -263,6 +263,7 @@ class StatOf(Quantity):
     "{of:Counted} in excess of {less:Counted}",
     "({of:Figure}|{of:Cardinal}) minus {less:Counted}",
 )
+@phrase("{of:Cardinal} minus X", less=X())
 @node
 class Minus(Quantity):
     """107.1b. A number less another; below zero it counts as zero where it is used."""

@@ -74,7 +74,13 @@ class OfEntering(Watcher):
             return False
         if isinstance(subject, (Some, Each, All)) and not meant(it, subject, event.object):
             return False
-        return holds(self, it)
+        return holds(self, for_spells_x(it, event))
+
+
+def for_spells_x(it: Environment, event: Event) -> Environment:
+    """107.3m. The same, where X is that of the spell that the permanent was."""
+    x = it.obj(event.object).cast_with("x") if event.object >= 0 and not it.env.x else 0
+    return Environment(it.game, it.env.but(x=x)) if x else it
 
 
 def enters_tapped(event: Event) -> bool:
@@ -240,7 +246,7 @@ class EntersWith(OfEntering):
         return not self.having
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        amount = self.amount(it, event)
+        amount = max(0, self.amount(it, event))  # 107.1b
         counters = event.counters_on()
         if amount:
             counters = (*counters, (self.kind, amount))
@@ -255,12 +261,10 @@ class EntersWith(OfEntering):
         """How many; X is that of the spell it was (107.3m)."""
         if self.count is None:
             return 1 if self.per is None else self.per.value(it)
-        env = it.env
+        seen = for_spells_x(it, event)
         if self.x is not None:
-            env = env.but(x=self.x.value(it))
-        elif event.object >= 0 and not env.x:
-            env = env.but(x=it.obj(event.object).cast_with("x"))
-        amount = self.count.value(Environment(it.game, env))
+            seen = Environment(it.game, it.env.but(x=self.x.value(it)))
+        amount = self.count.value(seen)
         return amount * (self.per.value(it) if self.per is not None else 1)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...events import Event
 from ...language.phrases import phrase
 from ...state.objects import STACK
@@ -32,6 +34,7 @@ class AsThoughFlash(Continuous):
 
     asked_for = True
     indexed_as = "as though flash"
+    for_that_cost: ClassVar[bool] = False  # 601.3c: only if it is paid for as the same effect says
 
     what: Reference | None
     who: Player | None = None
