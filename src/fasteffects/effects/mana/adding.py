@@ -126,6 +126,9 @@ _SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
 COLOURS: Final = ("W", "U", "B", "R", "G")
 
 
+NOTED: Final = "noted mana"  # under what an object keeps the types of mana that were noted for it
+
+
 def _read_symbols(text: Text, place: int) -> list[Reading]:
     return [(text.at(place), place + 1)]
 
@@ -232,6 +235,9 @@ class ManaMade(Node):
         if self.of is not None and self.colours == "could":  # 106.7; 608.2h: or as what it last was
             could = {c for id in self.of.ids(it) for c in produced_by(it, id, frozenset((it.source,)))}
             return [(c,) * n for c in (*COLOURS, "C") if c in could]
+        if self.of is not None and self.colours == "noted":  # 607.2e
+            kinds = "".join([str(it.obj(id).choice(NOTED) or "") for id in self.of.ids(it)])
+            return [(c,) * n for c in (*COLOURS, "C") if c in kinds]
         if self.of is not None:
             made = getattr(it.env.event, "mana", ())  # what has just been produced
             return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
