@@ -21,7 +21,7 @@ narrowed("UnlessPaid", "Clause", lambda v: isinstance(v, Unless) and v.payment i
 @phrase("{times:PerCounter} , {body:UnlessPaid}", nt="SentenceBody")
 @node
 class ForEachCounter(Instruction):
-    """608.2c. Done once for each such counter, one after the other; they are counted as it begins (608.2h)."""
+    """608.2c. Done once for each such counter, one after another; they are counted first (608.2h)."""
 
     asked_for = True
 
