@@ -51,6 +51,7 @@ R = TypeVar("R", bound=Reference)
 T = TypeVar("T")
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 THAT_DAMAGE = Antecedent("event", -1, "amount")
+WHO_ACTS = Antecedent("each", -1, "player")  # 608.2e: of several players of whom something is so, who acts
 ACTING = (
     Effect,
     Place,
@@ -244,6 +245,8 @@ class _Binder(Spoken):
         self.done += 1
         mark = len(self.mentions)
         outer, self.operands = self.operands, []
+        if (doers := value.effect.said_who()) is not None and doers.of_each:
+            self.mentions.append(Mention(WHO_ACTS, False, True))
         effect = self.visit(value.effect)
         self.operands = outer
         self.carried_out.append((effect, number))
@@ -251,7 +254,8 @@ class _Binder(Spoken):
         self.result(effect, number, mark)
         if not self.rounds:
             self.over(mark)
-        self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
+        over = [m for m in self.mentions[mark:] if "every" not in m.flags and m.to != WHO_ACTS]
+        self.mentions[mark:] = over
         if effect.looks_back:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
         if (who := effect.said_who()) is not None and who.everybody():

@@ -36,7 +36,5 @@ def _write(value: ManaInWords, number: int) -> list[str]:
     return ["pay", *write("Cardinal", Number(len(said))), "{" + said[0] + "}"]
 
 
-leaf(
-    "ManaInWords", _read, _write, lambda token: token == "pay", lambda value: isinstance(value, ManaInWords)
-)
+leaf("ManaInWords", _read, _write, lambda token: token == "pay", lambda value: isinstance(value, ManaInWords))
 union("Cost", "ManaInWords")
