@@ -18,7 +18,7 @@ from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
 from ..effects.mana.adding import AddMana
 from ..effects.modifying import Duration
-from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named
+from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named, walk
 from ..effects.patterns import EventPattern
 from ..effects.quantities import numbers as quantities
 from ..effects.quantities.counting import CountOf
@@ -245,7 +245,8 @@ class _Binder(Spoken):
         self.done += 1
         mark = len(self.mentions)
         outer, self.operands = self.operands, []
-        if (doers := value.effect.said_who()) is not None and doers.of_each:
+        doers = value.effect.said_who()
+        if doers is not None and doers.of_each and not any("to" in named(n) for n in walk(doers)):
             self.mentions.append(Mention(WHO_ACTS, False, True))
         effect = self.visit(value.effect)
         self.operands = outer
