@@ -267,6 +267,13 @@ class _Binder(Spoken):
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
+    def noting(self, value: N, what: filters.Filter) -> N:
+        """608.2c. What an instruction finds is kept under its number, and its parts speak of that."""
+        number = self.done
+        self.done += 1
+        self.mention(Antecedent("result", number), what, True)
+        return but(self.children(value), n=number)
+
     def paragraph(self, value: instructions.Body) -> instructions.Body:
         return taken_together(self.children(value))
 
