@@ -17,9 +17,10 @@ narrowed("OnlyIt", "Pointer", lambda v: isinstance(v, It))
 narrowed("AllOfThem", "Pointer", lambda v: isinstance(v, Them))
 
 
+@phrase("{subject:OnlyIt} wasn't cast or no mana was spent to cast {cast:OnlyIt}")
 @phrase(
-    "{subject:OnlyIt} wasn't cast or no mana was spent to cast {cast:OnlyIt}",
     "none of {subject:AllOfThem} were cast or no mana was spent to cast {cast:AllOfThem}",
+    several=True,
 )
 @node
 class UncastOrFree(Condition):
@@ -27,6 +28,7 @@ class UncastOrFree(Condition):
 
     subject: Reference
     cast: Reference
+    several: bool = False  # said of none of them
     says = (MANA_SPENT,)
 
     def holds(self, it: Environment) -> bool:
