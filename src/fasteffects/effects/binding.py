@@ -91,6 +91,9 @@ class Binding(Protocol):
     def may(self, value: instructions.May) -> Node:
         """What is offered."""
 
+    def noting(self, value: N, what: Filter) -> N:
+        """What finds such things and keeps them under its number."""
+
     def unless(self, value: instructions.Unless) -> Node:
         """What is done unless someone pays."""
 

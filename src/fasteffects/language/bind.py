@@ -18,7 +18,7 @@ from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
 from ..effects.mana.adding import AddMana
 from ..effects.modifying import Duration
-from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named
+from ..effects.node import Effect, Instruction, Node, Player, Quantity, Reference, but, named, walk
 from ..effects.patterns import EventPattern
 from ..effects.quantities import numbers as quantities
 from ..effects.quantities.counting import CountOf
@@ -51,6 +51,7 @@ R = TypeVar("R", bound=Reference)
 T = TypeVar("T")
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 THAT_DAMAGE = Antecedent("event", -1, "amount")
+WHO_ACTS = Antecedent("each", -1, "player")  # 608.2e: of several players of whom something is so, who acts
 ACTING = (
     Effect,
     Place,
@@ -244,6 +245,9 @@ class _Binder(Spoken):
         self.done += 1
         mark = len(self.mentions)
         outer, self.operands = self.operands, []
+        doers = value.effect.said_who()
+        if doers is not None and doers.of_each and not any("to" in named(n) for n in walk(doers)):
+            self.mentions.append(Mention(WHO_ACTS, False, True))
         effect = self.visit(value.effect)
         self.operands = outer
         self.carried_out.append((effect, number))
@@ -251,7 +255,8 @@ class _Binder(Spoken):
         self.result(effect, number, mark)
         if not self.rounds:
             self.over(mark)
-        self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
+        over = [m for m in self.mentions[mark:] if "every" not in m.flags and m.to != WHO_ACTS]
+        self.mentions[mark:] = over
         if effect.looks_back:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
         if (who := effect.said_who()) is not None and who.everybody():
@@ -261,6 +266,13 @@ class _Binder(Spoken):
         if self.of_damage:
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
+
+    def noting(self, value: N, what: filters.Filter) -> N:
+        """608.2c. What an instruction finds is kept under its number, and its parts speak of that."""
+        number = self.done
+        self.done += 1
+        self.mention(Antecedent("result", number), what, True)
+        return but(self.children(value), n=number)
 
     def paragraph(self, value: instructions.Body) -> instructions.Body:
         return taken_together(self.children(value))

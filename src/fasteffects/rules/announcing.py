@@ -16,7 +16,7 @@ from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Restore, Signal, begun, step
 from ..pipeline.causes import COST
 from ..pipeline.occurring import occur
-from ..speed.card_words import CONVOKED, HELPED, MANA_FROM, MANA_SPENT, PHYREXIAN
+from ..speed.card_words import CONVOKED, HELPED, MANA_FROM, MANA_NOTED, MANA_SPENT, PHYREXIAN
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
@@ -385,7 +385,8 @@ class Announcing(Frame):
 
     def note_spent(self, game: Game, symbols: str) -> None:
         """601.2h. Keep which mana was spent, and what had made it, where something goes by that."""
-        if symbols and MANA_SPENT in game.said.words and self.spending(game).spell:
+        asked_for = MANA_SPENT if self.spending(game).spell else MANA_NOTED
+        if symbols and asked_for in game.said.words:
             env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
         if self.spent and MANA_FROM in game.said.words and self.item in game.objects:

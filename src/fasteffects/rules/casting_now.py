@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.actions.casting_free import CastNow
+from ..effects.continuous.durations import EndOfTurn
 from ..effects.it import Env, Environment
+from ..effects.mana.any_color import EasedFor
 from ..effects.references.choosing import bounds, pick
 from ..effects.references.objects import All, Some
 from ..effects.tokens.cards_copied import CopiesMade
 from ..events import Cast, Event
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import BY_NAME, Call, Finish, Frame, Goto, Signal, procedure, step
+from ..pipeline.lasting import begin_effect, end_effects
 from ..state.hidden import as_option, is_hidden
 from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
 from .castable import castable
@@ -28,9 +31,11 @@ Way = tuple[int, int]  # a card, and the face that is up
 
 def ways(it: Environment, player: int, node: CastNow) -> list[Way]:
     """608.2g. The cards that the words mean and that could be cast or played so, with their faces."""
-    game, what = it.game, node.what
-    described = isinstance(what, (All, Some, CopiesMade))
-    ids = node.described(it) if described else pick(it, player, what, "cast")
+    game = it.game
+    ids = meant(it, player, node)
+    if node.any_mana:
+        game = game.trial()
+        ease(game, it.env, node, ids)
     found: list[Way] = []
     for id in ids:
         if id not in game.objects or game.objects[id].zone in (BATTLEFIELD, STACK):
@@ -44,6 +49,17 @@ def ways(it: Environment, player: int, node: CastNow) -> list[Way]:
 
 
 BY_NAME["castable now"] = ways
+
+
+def meant(it: Environment, player: int, node: CastNow) -> tuple[int, ...]:
+    """The cards that the words mean, whether they could be cast or not."""
+    described = isinstance(node.what, (All, Some, CopiesMade))
+    return node.described(it) if described else pick(it, player, node.what, "cast")
+
+
+def ease(game: Game, env: Env, node: CastNow, ids: tuple[int, ...]) -> int:
+    """609.4b. From now on such mana may be spent on these cards; the id of the effect."""
+    return begin_effect(game, EasedFor(node.any_mana), env, EndOfTurn(), locked=ids)
 
 
 def could(game: Game, player: int, id: int, node: CastNow) -> bool:
@@ -115,3 +131,28 @@ class CastsNow(Frame):
             return Finish(self.done)
         self.done = (*self.done, Cast(now, self.player, now))
         return Goto("choose")
+
+
+class CastsWithAnyMana(Frame):
+    """609.4b. The same, while mana of any type, or color, may be spent to cast them."""
+
+    __slots__ = ("player", "env", "node", "effect", "done")
+
+    def __init__(self, player: int, env: Env, node: CastNow) -> None:
+        super().__init__()
+        self.player = player
+        self.env = env
+        self.node = node
+        self.effect = NOBODY
+        self.done: tuple[Event, ...] = ()
+
+    @step("609.4b")
+    def let(self, game: Game) -> Signal:
+        ids = meant(Environment(game, self.env), self.player, self.node)
+        self.effect = ease(game, self.env, self.node, ids)
+        return Call(CastsNow(self.player, self.env, self.node), "done")
+
+    @step("609.4b")
+    def over(self, game: Game) -> Signal:
+        end_effects(game, [self.effect])
+        return Finish(self.done)

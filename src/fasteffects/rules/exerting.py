@@ -33,7 +33,8 @@ def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     may: dict[int, Instruction | None] = {}
     for it, node in in_force(game, "may exert"):
         if it.you == player:
-            may.update((id, node.then) for id in chosen if id in node.what.ids(it))
+            those = [id for id in chosen if id in node.what.ids(it) and node.allows(it, id)]
+            may.update((id, node.then) for id in those)
     if not may:
         return []
     options = [Option(id, game.label(id)) for id in may]

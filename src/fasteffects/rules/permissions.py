@@ -14,7 +14,7 @@ from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
-from ..effects.mana.any_color import AnyMana
+from ..effects.mana.any_color import AnyMana, EasedFor
 from ..effects.node import walk
 from ..effects.restrictions.equip_any_time import EquipAnyTime
 from ..effects.restrictions.more_lands import AdditionalLand
@@ -160,7 +160,7 @@ def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) ->
         if how != "type" and may.any_mana and may.eases(it, player, spending.object):
             how = may.any_mana
     for effect in game.effects.values():
-        if spending.spell and isinstance(effect.node, LetPlay) and effect.node.any_mana:
+        if spending.spell and isinstance(effect.node, (LetPlay, EasedFor)) and effect.node.any_mana:
             for card in effect.locked or ():
                 if spending.object in (card, game.gone[card].became if card in game.gone else NOBODY):
                     how = effect.node.any_mana

@@ -19,6 +19,7 @@ OFTEN: Final[dict[str, int]] = {}
 SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later turn
 A_COMMANDER: Final = "a commander"  # one is in the game (903.3)
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
+MANA_NOTED: Final = "mana noted"  # something goes by the mana that was spent to activate its ability
 MANA_FROM: Final = "mana from"  # something goes by what made the mana that was spent on it
 HELPED: Final = "helped"  # a keyword lets something besides the caster's mana pay for a spell
 CONVOKED: Final = "convoked"  # something goes by which creatures convoked a spell

@@ -229,7 +229,7 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)) an
 @phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
 @phrase("then if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
-@phrase("if {condition:Condition} , {then:TrailingIf}", nt="SentenceBody")
+@phrase("if {condition:Condition} , ({then:TrailingIf}|{then:ThenIf})", nt="SentenceBody")
 @phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody TrailingIf")
 @phrase("{then:Act} if {condition:Condition}", nt="OnlyIf")  # which *instead* follows
 @node

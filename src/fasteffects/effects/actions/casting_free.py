@@ -77,6 +77,11 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
     "{who} <cast> {what:CardSpokenOf}",
     paid=True,
 )
+@phrase(
+    "{who} <cast> {what:CardThere} , and mana of any type can be spent to cast that spell",
+    paid=True,
+    any_mana="type",
+)
 @phrase("{who} <cast> {what:CopiesMade} without paying (its mana cost|their mana costs {many=True})")
 @phrase(
     "{who} <cast> {what:CopiesMade} if able without paying (its mana cost|their mana costs {many=True})",
@@ -110,6 +115,7 @@ class CastNow(Deed):
     all_: bool = False  # as many of them as can be
     by: str = ""  # for as much of that as its mana value, and no mana (118.9)
     lands: bool = False  # lands are played from there, too
+    any_mana: str = ""  # 609.4b: of which mana may be spent on it, whatever its cost asks for
 
     several_steps = True
     does = ("cast",)
@@ -148,7 +154,8 @@ class CastNow(Deed):
         return but(self, what=but(what, count=AnyNumber()))
 
     def perform(self, it: Environment) -> Frame:
-        return procedure("CastsNow", self.who.ids(it)[0], it.env, self)
+        name = "CastsWithAnyMana" if self.any_mana else "CastsNow"
+        return procedure(name, self.who.ids(it)[0], it.env, self)
 
     def payable(self, it: Environment) -> bool:
         """Whether there is such a card, and it could be cast."""

@@ -19,7 +19,7 @@ from ..references.players import You
 @phrase("draws {count:CardsAndMore}", who=You(said=False), nt="Predicate")
 @phrase("{who} [each] <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
-@phrase("{who} <draw> an additional card", count=None, more=True)
+@phrase("{who} <draw> (an additional|another {another=True}) card", count=None, more=True)
 @phrase("{who} <draw> {count:CountMany} additional cards", more=True)
 @node
 class Draw(Deed):
@@ -31,6 +31,7 @@ class Draw(Deed):
     count: Quantity | None
     per: Quantity | None = None
     more: bool = False
+    another: bool = False  # what is drawn besides is said to be another card
 
     makes = True
     foreseen = True

@@ -69,3 +69,16 @@ class HasMoreLife(Condition):
     def holds(self, it: Environment) -> bool:
         sign = -1 if self.less else 1
         return more_than(it, self.who, self.whom, lambda p: sign * it.game.timing.life(it.game, p))
+
+
+@phrase("{who:Player} <have> more life than another of your opponents")
+@node
+class HasMoreThanAnother(Condition):
+    """119.1, 102.3. A player has more life than some opponent of yours has, other than that player."""
+
+    who: Player
+
+    def holds(self, it: Environment) -> bool:
+        who = self.who.ids(it)
+        lives = [it.game.timing.life(it.game, p) for p in it.opponents if p not in who]
+        return any(it.game.timing.life(it.game, p) > n for p in who for n in lives)

@@ -33,6 +33,12 @@ phrase(
     nt=EVERYWHERE,
 )(IsNow)
 phrase(
+    "<become> {what:Nouns} with {abilities:AbilityList} and <lose> all other {others:OtherThings}",
+    size=None,
+    many=True,
+    nt=EVERYWHERE,
+)(IsNow)
+phrase(
     "<are> a {what:Noun} with base power and toughness {size:Size} and <have> {abilities:AbilityList} , "
     "and it <lose> all other {others:OtherThings}",
     base=True,

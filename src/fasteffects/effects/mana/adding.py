@@ -126,6 +126,9 @@ _SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
 COLOURS: Final = ("W", "U", "B", "R", "G")
 
 
+NOTED: Final = "noted mana"  # under what an object keeps the types of mana that were noted for it
+
+
 def _read_symbols(text: Text, place: int) -> list[Reading]:
     return [(text.at(place), place + 1)]
 
@@ -180,6 +183,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     colours="type",
     nt="ManaMade",
 )
+@phrase("{count:Cardinal} mana of any type {of:Pointer} could produce", colours="could", nt="ManaMade")
 @phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
 @phrase(
     "[{count:Cardinal}|an additional {count:Cardinal} {more=True}] mana of that color",
@@ -228,6 +232,12 @@ class ManaMade(Node):
             return [(s,) * n for e in self.either for s in symbols(e)]
         if self.either:
             return [symbols(e) for e in self.either]
+        if self.of is not None and self.colours == "could":  # 106.7; 608.2h: or as what it last was
+            could = {c for id in self.of.ids(it) for c in produced_by(it, id, frozenset((it.source,)))}
+            return [(c,) * n for c in (*COLOURS, "C") if c in could]
+        if self.of is not None and self.colours == "noted":  # 607.2e
+            kinds = "".join([str(it.obj(id).choice(NOTED) or "") for id in self.of.ids(it)])
+            return [(c,) * n for c in (*COLOURS, "C") if c in kinds]
         if self.of is not None:
             made = getattr(it.env.event, "mana", ())  # what has just been produced
             return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]

@@ -55,3 +55,12 @@ class AnyMana(Continuous):
         if spending.spell:
             return self.spells is not None and self.spells.fits(it, spending.object)
         return self.of is not None and meant(it, self.of, spending.object)
+
+
+@node
+class EasedFor(Continuous):
+    """609.4b. While a card is cast that something lets a player cast: what mana pays for it."""
+
+    any_mana: str
+
+    asked_for = True

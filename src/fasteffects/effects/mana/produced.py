@@ -8,16 +8,38 @@ from ...speed.once import once
 from ...state.abilities import Heard, Told
 from ...state.abilities import Says as Said
 from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
-from ..it import Environment
-from ..node import Ability, walk
+from ..abilities.kinds import Activated
+from ..costs.paying import Act
+from ..it import PAID, Environment
+from ..node import Ability, Reference, values, walk
 from ..quantities.numbers import Number
-from ..references.objects import Some, Target
+from ..references.choosing import there_for
+from ..references.objects import Antecedent, Some, Target
 from ..references.players import TargetPlayer
 from .adding import SNOW, AddMana
 
 
 def produces(it: Environment, ability: Told) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make as things are, and how much of it."""
+    if paid := paid_with(ability):
+        return produced_by_paying(it, ability, paid)
+    return produced_now(it, ability)
+
+
+def produced_by_paying(it: Environment, ability: Told, paid: tuple[Some, str]) -> tuple[frozenset[str], int]:
+    """605.3a. The same of one whose mana goes by what pays its cost: of all that could, the most."""
+    if any(number == PAID for number, _ in it.env.results):
+        return produced_now(it, ability)
+    types: frozenset[str] = frozenset()
+    most = 0
+    for id in there_for(it, it.you, *paid):
+        own, amount = produced_now(Environment(it.game, it.env.but(results=((PAID, (id,)),))), ability)
+        types, most = types | own, max(most, amount)
+    return types, most
+
+
+def produced_now(it: Environment, ability: Told) -> tuple[frozenset[str], int]:
+    """The types of mana that an ability can make as things are and its cost is paid, and how much of it."""
     types: set[str] = set()
     amount = 0
     if not adds_at_once(ability.body):
@@ -32,6 +54,19 @@ def produces(it: Environment, ability: Told) -> tuple[frozenset[str], int]:
     if types and "Snow" in it.chars(it.source).supertypes:
         types.add(SNOW)
     return frozenset(types), amount
+
+
+@once
+def paid_with(ability: Told) -> tuple[Some, str] | None:
+    """608.2h. The one thing of their choice that a player pays with, where the mana goes by it; the verb."""
+    said = [v for n in walk(ability.body) if isinstance(n, Reference) for v in values(n)]
+    if isinstance(ability, Activated) and any(isinstance(v, Antecedent) and v.of == "cost" for v in said):
+        for cost in ability.costs:
+            effect = cost.effect if isinstance(cost, Act) else None
+            for what in () if effect is None else values(effect):
+                if isinstance(what, Some) and what.count == Number(1) and effect is not None:
+                    return what, "sacrifice" if "sacrificed" in effect.did() else ""
+    return None
 
 
 @once

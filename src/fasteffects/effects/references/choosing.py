@@ -303,7 +303,8 @@ def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     if isinstance(who, APlayer):
         players = one_of_them(it, players)
     if len(players) == 1:
-        return [(players[0], it if players[0] == it.you else it.about(players[0]))]
+        itself = players[0] == it.you and not who.of_each
+        return [(players[0], it if itself else it.about(players[0]))]
     order = {p: n for n, p in enumerate(it.players)}
     return [(p, it.about(p)) for p in sorted(players, key=lambda p: order.get(p, 99))]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...events import Event
+from ...events.base import EXERT
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
 from ..continuous.changes import EffectBegins
@@ -291,6 +292,11 @@ class MayCastFrom(Continuous):
 
 @phrase("you may exert {what} as it attacks")
 @phrase("you may exert {what} as it attacks . {then:LaterClauses} .", nt="ContinuousText")
+@phrase(
+    "if {what:Self} hasn't been exerted this turn , you may exert it as it attacks . {then:LaterClauses} .",
+    once=True,
+    nt="ContinuousText",
+)
 @node
 class MayExert(Continuous):
     """701.43d. May be exerted as it attacks; *then* what happens when it is."""
@@ -300,6 +306,15 @@ class MayExert(Continuous):
 
     what: Reference
     then: Instruction | None = None
+    once: bool = False  # if it hasn't been exerted this turn
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (EXERT,) if self.once else ()
+
+    def allows(self, it: Environment, id: int) -> bool:
+        """Whether it may be exerted as things are."""
+        return not self.once or all(e.kind != EXERT or e.object != id for e in it.game.history)
 
     def bind(self, walk: Binding) -> Node:
         """*When you do*: when it is exerted."""

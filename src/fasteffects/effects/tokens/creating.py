@@ -258,7 +258,7 @@ list_of("MoreTokens", "AnotherToken", ["and"])
 
 
 @phrase("{who} [each] <create> {tokens:Tokens}", "{who} <create> {tokens:Tokens} {per:Per}")
-@phrase("{per:PerPrevented} , create {tokens:Tokens}", who=You(said=False))
+@phrase("({per:PerPrevented}|{per:PerCounter}) , create {tokens:Tokens}", who=You(said=False))
 @phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
 @phrase(
     "{who} <create> {tokens:Tokens} . they [each {each=True}] have {more:AbilityList}",

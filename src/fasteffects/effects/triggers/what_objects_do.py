@@ -72,6 +72,8 @@ def dealing(it: Environment, reference: Reference | None, event: Damage) -> bool
 
 def several(reference: Reference | None) -> bool:
     """603.2c. Whether simultaneous events are one occasion: *one or more creatures*."""
+    if isinstance(reference, Both) and reference.word == "and/or":
+        return several(reference.second)
     return (isinstance(reference, Some) and reference.number == 2) or isinstance(reference, SomePlayers)
 
 
