@@ -8,8 +8,7 @@ from ...events import ACTIVATE
 from ...language.phrases import phrase
 from ...language.write import text_of
 from ...speed.meaning import expand
-from ..keywords.keyword import Keyword
-from ..node import Ability, Condition, Continuous, Cost, node
+from ..node import Ability, Condition, Continuous, Cost, named, node
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -78,6 +77,7 @@ class AbilityPaidInstead(Continuous):
 def keyword_of(it: Environment, source: int, ability: Ability, keyword: str) -> tuple[Cost, ...] | None:
     """702.1. The costs that a keyword of the source names for its ability; None of an ability not of that."""
     for own in it.chars(source).abilities:
-        if isinstance(own, Keyword) and own.word == keyword and ability in expand(own):
-            return own.cost_nodes()
+        if own.known_by() == keyword and ability in expand(own):
+            costs = named(own).get("costs")
+            return costs if isinstance(costs, tuple) else ()
     return None
