@@ -428,7 +428,8 @@ def compile_copy(root: Path, into: Path, level: str = "2") -> list[Path]:
         )  # fmt: skip
         without_trashcan(Path("build"))
         for extension in extensions if sys.platform == "linux" else ():
-            extension.extra_compile_args = [*extension.extra_compile_args, *AMONG_ITSELF]  # they share one list
+            said = extension.extra_compile_args  # one list, which all extensions share
+            extension.extra_compile_args = [*said, *AMONG_ITSELF]
         built = Distribution({"name": "fasteffects", "ext_modules": extensions, "package_dir": {"": "src"}})
         command = built.get_command_obj("build_ext")
         command.inplace = True
