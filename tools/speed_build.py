@@ -325,7 +325,8 @@ def native_node(cls: ast.ClassDef, lines: list[str], fields: Fields) -> None:
     """Write out what ``dataclass`` would make of a node, so that it is a class of mypyc's own.
 
     Its making and what it is compared by stand where its docstring was; the phrases that decorate it are put
-    on when it is there.
+    on when it is there.  The types of its base's fields may be known in the base's module alone: those are
+    looked at as they are written.
     """
     for d in cls.decorator_list:
         if isinstance(d, ast.Name) and d.id == "node":
@@ -338,7 +339,8 @@ def native_node(cls: ast.ClassDef, lines: list[str], fields: Fields) -> None:
     for line in range(place, docstring.end_lineno or 0):
         lines[line] = ""
     if own_declarations(cls):
-        say(lines, place, f"    {making(fields)}")
+        own = {ast.unparse(s.target) for s in own_declarations(cls)}
+        say(lines, place, f"    {making({n: (t if n in own else 'Any', d) for n, (t, d) in fields.items()})}")
         say(lines, place + 1, f"    {compared(fields)}")
     elif len(cls.body) == 1:
         lines[place] = "    pass"
