@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class IsDealtDamageBy(OfDamage):
     """120.2, 603.2c. Something is dealt damage by a source: each source's is an occasion of its own."""
 
-    recipient: Reference
+    recipient: Reference | None
     source: Reference | None
     other: Reference | None = None  # or by such a source
     least: Quantity | None = None
@@ -35,4 +35,4 @@ class IsDealtDamageBy(OfDamage):
         if self.least is not None and event.amount < self.least.value(it):
             return False
         own = dealing(it, self.source, event) or (self.other is not None and dealing(it, self.other, event))
-        return own and meant(it, self.recipient, event.object)
+        return own and self.recipient is not None and meant(it, self.recipient, event.object)
