@@ -93,6 +93,10 @@ class May(Instruction):
         counted = any(isinstance(what.said_count(), X) for what in revealed)
         return "X that is chosen as it resolves" if counted else ""
 
+    def of_each(self, who: Player) -> May:
+        """608.2e. *Each player draws and may discard*: each of them may, where nobody else is said."""
+        return self if self.who.is_said() else but(self, who=who)
+
     def bind(self, walk: Binding) -> Node:
         return walk.may(self)
 
