@@ -1,4 +1,4 @@
-"""*Each player draws a card and may discard one*: a clause that goes on about whoever did the first (608.2d)."""
+"""*Each player draws a card and may discard one*: a clause goes on about whoever did the first (608.2d)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ..following import Scope, numbers_in
 from ..node import Instruction, Node, but, node, walk
 from ..references.antecedent import Antecedent
 from ..references.choosing import here, narrowed
-from ..references.players import They, ThatPlayer, You
+from ..references.players import ThatPlayer, They, You
 from .instructions import May, Repeat
 
 if TYPE_CHECKING:

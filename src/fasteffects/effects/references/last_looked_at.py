@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @phrase("the last cards {who:Player} looked at this way")
 @node
 class LastLookedAt(Reference):
-    """701.20e. The cards shown in the last round, which are kept in the place of those shown before all rounds."""
+    """701.20e. Those shown in the last round, kept in the place of those shown before all rounds."""
 
     who: Player
     to: Antecedent | None = None
