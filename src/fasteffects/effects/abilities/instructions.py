@@ -346,10 +346,14 @@ class ForEach(Instruction):
 
 @node
 class AtOnce(Instruction):
-    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event."""
+    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event.
+
+    Or, where that says something *unless* a player does something else, what each of them chose of the two.
+    """
 
     body: Do
     ids: tuple[int, ...] | None = None
+    unless: Unless | None = None
 
 
 @node
