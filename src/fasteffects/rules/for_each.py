@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.for_each_opponent import one_of_theirs
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
 from ..effects.actions.places import Place, ordered
 from ..effects.following import Scope, numbers_in
@@ -58,7 +59,7 @@ def each_of(it: Environment, node: ForEach) -> Todo | None:
     """
     body = node.body
     if isinstance(body, Do):
-        if body.effect.at_once():
+        if body.effect.at_once() or (node.those is not None and one_of_theirs(body)):
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
     elif (both := cast_in_any_order(body)) is not None:
         return (AtOnce(both[0], in_turn_order(it.game, over(it, node))), both[1])
