@@ -17,7 +17,7 @@ from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import Environment
 from ..modifying import Modification
-from ..node import Deed, Node, Player, Quantity, Reference, node, walk
+from ..node import Deed, Node, Player, Quantity, Reference, named, node, walk
 from ..references.choosing import acting, here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import Some
@@ -174,7 +174,7 @@ class ChooseNewTargets(Deed):
 
 
 narrowed(
-    "NotAnew", "Biddings", lambda v: not isinstance(getattr(v, "effect", None), ChooseNewTargets)
+    "NotAnew", "Biddings", lambda v: not isinstance(named(v).get("effect"), ChooseNewTargets)
 )  # *copies it and may choose new targets* is one deed
 
 
