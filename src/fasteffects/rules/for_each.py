@@ -47,7 +47,9 @@ def _either_at_once(it: Environment, node: ForEach) -> AtOnce | None:
     if node.those is None or not isinstance(unless, Unless) or not isinstance(unless.body, Do):
         return None
     payment, ids = unless.payment, over(it, node)
-    if not isinstance(payment, Deed) or payment.several_steps or not unless.body.effect.unpaid_together:
+    if not isinstance(payment, Deed) or not unless.body.effect.unpaid_together:
+        return None
+    if payment.several_steps or payment.ways():
         return None
     return AtOnce(unless.body, ids, unless) if all(is_player(i) for i in ids) else None
 
