@@ -299,15 +299,18 @@ class _Binder(Spoken):
     def sequence(self, value: instructions.Sequence) -> instructions.Sequence:
         """A later clause without a subject goes on about the first clause's."""
         parts: list[Instruction] = []
-        before = self.doer
+        before, each = self.doer, None
         for part in value.parts:
+            if isinstance(part, instructions.May) and each is not None:
+                part = part.of_each(each)
             parts.append(self.visit(part))
             effect = instructions.effect_of(part)
             who = None if effect is None else effect.said_who()
             if isinstance(who, Player) and who.is_said() and not isinstance(who, players.You):
+                each = who if who.everybody() else None
                 self.doer = who.everybody() or self.those_or_latest(who)
             elif isinstance(who, players.You) and who.said:
-                self.doer = None
+                self.doer = each = None
         self.doer = before
         spelled = Spelled(parts)
         spelled.joints = joints_of(value.parts)

@@ -10,7 +10,6 @@ from ..effects.abilities import instructions
 from ..effects.actions import moving as zones
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.counters import RemoveCounters
-from ..effects.actions.each_kind import ForEachKind
 from ..effects.actions.excess import ExcessDealt, ExcessThisWay
 from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
@@ -166,9 +165,6 @@ def repeated(body: instructions.Body) -> instructions.Body:
     for first, after in zip(said, said[1:]):  # the condition is no longer the sentence's
         if isinstance(after, instructions.Otherwise) and only_if(first):
             raise Loose("otherwise than cast")
-    for at, sentence in enumerate(said):
-        if isinstance(sentence, ForEachKind) and speaks_of_rounds((sentence,), said[at + 1 :]):
-            raise Loose("what all rounds together did")
     places = [k for k, sentence in enumerate(said) if repeats(sentence)]
     if not places:
         return body

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..effects.abilities.for_each_opponent import one_of_theirs
 from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, May, Sequence, Unless
 from ..effects.actions.places import Place, ordered
 from ..effects.following import Scope, numbers_in
 from ..effects.it import Env, Environment
-from ..effects.node import but
+from ..effects.node import Deed, but
 from ..effects.references.objects import Antecedent
 from ..effects.references.other import left_out
 from ..events import BOTTOM, Event, Move
 from ..events.base import added_up
+from ..machine.decisions import YES_OR_NO, Decision
 from ..state.objects import LIBRARY, is_player
+from .possible import before_theirs, possible, still_there, unoffered
 
 if TYPE_CHECKING:
     from ..effects.following import Todo
-    from ..effects.node import Instruction
+    from ..effects.node import Effect, Instruction
     from ..machine.game import Game
 
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
@@ -25,12 +28,30 @@ UNPAID: Final = -7  # under this number an environment keeps those for which nob
 
 def for_each(it: Environment, node: ForEach, rest: Todo) -> Todo:
     """What is left to do: all at once, or each after what was done for the one before."""
+    if not rest and (both := _either_at_once(it, node)) is not None:
+        return (both,)
     parts = each_of(it, node)
     if parts is not None:
         return (Scope(done=((UNPAID, ()),)), *parts, *rest)
     numbers = numbers_in(node.body)
     each = [part for id in over(it, node) for part in (Scope(each=(id,), round=numbers), node.body)]
     return (*each, Scope(each=it.env.each, rounds_over=numbers), *rest)
+
+
+def _either_at_once(it: Environment, node: ForEach) -> AtOnce | None:
+    """608.2e. What befalls each player unless they do something else, where both are done in one step.
+
+    None where it is not so; later words could ask what anybody did, and there must be none.
+    """
+    unless = node.body
+    if node.those is None or not isinstance(unless, Unless) or not isinstance(unless.body, Do):
+        return None
+    payment, ids = unless.payment, over(it, node)
+    if not isinstance(payment, Deed) or not unless.body.effect.unpaid_together:
+        return None
+    if payment.several_steps or payment.ways():
+        return None
+    return AtOnce(unless.body, ids, unless) if all(is_player(i) for i in ids) else None
 
 
 def each_of(it: Environment, node: ForEach) -> Todo | None:
@@ -40,7 +61,7 @@ def each_of(it: Environment, node: ForEach) -> Todo | None:
     """
     body = node.body
     if isinstance(body, Do):
-        if body.effect.at_once():
+        if body.effect.at_once() or (node.those is not None and one_of_theirs(body)):
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
     elif (both := cast_in_any_order(body)) is not None:
         return (AtOnce(both[0], in_turn_order(it.game, over(it, node))), both[1])
@@ -87,9 +108,26 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
     if game.observer is not None and ids:
         game.observer.performs(game, node.body.effect, env.but(each=ids[:1]))
     found: list[Event] = []
+    said: list[tuple[int, bool]] = []
     for id in ids:
-        found += node.body.effect.in_one_step(Environment(game, env.but(each=(id,))))
+        its = Environment(game, env.but(each=(id,)))
+        payment = None if node.unless is None else _instead(its, node.unless, said)
+        found += (payment or node.body.effect).in_one_step(its)
     return added_up(arranged(Environment(game, env), found))
+
+
+def _instead(it: Environment, unless: Unless, said: list[tuple[int, bool]]) -> Effect | None:
+    """118.12a. What a player does so that it is not done for them, if they choose it; *said*: the others."""
+    payment = unless.payment
+    assert isinstance(payment, Deed)
+    words, offer = f"{it.game.name_of(it.source)}: pay?", Do(payment, unless.n)
+    for player in still_there(it, payment.who.ids(it)):
+        if possible(it, offer):
+            asked = words + before_theirs(it.game, said)
+            said.append((player, it.ask(Decision(player, "yes/no", asked, YES_OR_NO, about=it.source))))
+            return payment if said[-1][1] else None
+        unoffered(it, player, words, offer)
+    return None
 
 
 def arranged(it: Environment, events: list[Event]) -> list[Event]:

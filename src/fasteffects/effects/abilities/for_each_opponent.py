@@ -8,11 +8,11 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..actions.moving import Exile
 from ..actions.searching import Search
-from ..node import Instruction, walk
+from ..node import Instruction, named, walk
 from ..references.choosing import narrowed
 from ..references.objects import Some, Target
-from ..references.players import They, You
-from ..references.qualifiers import ThisWay
+from ..references.players import ThatPlayer, They, You
+from ..references.qualifiers import ControlledBy, ThisWay
 from .instructions import Do, ForEach, Sequence, Unless
 
 
@@ -44,6 +44,16 @@ def searches_theirs(said: Instruction) -> bool:
     return isinstance(effect, Search) and isinstance(effect.who, You)
 
 
+def one_of_theirs(act: object) -> bool:
+    """608.2d. Whether it befalls one of those permanents that this player controls, chosen as it is done."""
+    effect = act.effect if isinstance(act, Do) else None
+    what = None if effect is None or not effect.unpaid_together else named(effect).get("what")
+    if not isinstance(what, Some):
+        return False
+    return any(isinstance(m, ControlledBy) and isinstance(m.who, ThatPlayer) for m in what.filter.modifiers)
+
+
+narrowed("OneOfTheirs", "Act", one_of_theirs)
 narrowed("SearchingTheirs", "Clauses", searches_theirs)
 narrowed("TakingTheirs", "Act", takes_theirs)
 narrowed("AtOnceAct", "Act", at_once)
@@ -52,6 +62,9 @@ narrowed("AtOnceUnless", "Clause", saved_from)
 phrase("for each {those:OneOpponent} , {body:AtOnceAct}", over=None, nt="SentenceBody")(ForEach)
 phrase("for each {those:OneOfAll} , {body:AtOnceAct}", over=None, nt="SentenceBody")(ForEach)
 phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:TakingTheirs}", over=None, nt="SentenceBody")(
+    ForEach
+)
+phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:OneOfTheirs}", over=None, nt="SentenceBody")(
     ForEach
 )
 phrase("for each ({those:OneOpponent}|{those:OneOfAll}) , {body:AtOnceUnless}", over=None, nt="SentenceBody")(

@@ -93,6 +93,10 @@ class May(Instruction):
         counted = any(isinstance(what.said_count(), X) for what in revealed)
         return "X that is chosen as it resolves" if counted else ""
 
+    def of_each(self, who: Player) -> May:
+        """608.2e. *Each player draws and may discard*: each of them may, where nobody else is said."""
+        return self if self.who.is_said() else but(self, who=who)
+
     def bind(self, walk: Binding) -> Node:
         return walk.may(self)
 
@@ -342,10 +346,14 @@ class ForEach(Instruction):
 
 @node
 class AtOnce(Instruction):
-    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event."""
+    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event.
+
+    Or, where that says something *unless* a player does something else, what each of them chose of the two.
+    """
 
     body: Do
     ids: tuple[int, ...] | None = None
+    unless: Unless | None = None
 
 
 @node

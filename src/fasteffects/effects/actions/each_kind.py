@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ...language import lexicon
 from ...language.phrases import phrase, wording
 from ..continuous.words_chosen import ChooseWord, ChosenFor
-from ..following import Scope
+from ..following import Scope, numbers_in
 from ..node import Effect, Instruction, Node, Qualifier, node, walk
-from ..references.objects import Target
+from ..references.objects import Antecedent, Target
 from ..references.players import TargetPlayer, You
 
 if TYPE_CHECKING:
@@ -46,15 +46,21 @@ class ForEachKind(Instruction):
         return KINDS[self.of]
 
     def unfold(self, it: Environment, rest: Todo) -> Todo:
-        cast = it.env.cast
-        rounds = [p for word in self.words() for p in (Scope(cast=(*cast, (KIND, word))), self.body)]
-        return (*rounds, Scope(cast=cast), *rest)
+        cast, numbers = it.env.cast, numbers_in(self.body)
+        rounds = [
+            part
+            for word in self.words()
+            for part in (Scope(cast=(*cast, (KIND, word)), round=numbers), self.body)
+        ]
+        return (*rounds, Scope(cast=cast, rounds_over=numbers), *rest)
 
     def bind(self, walk: Binding) -> Node:
         """*That kind*, within, is that for which it is done."""
         walk.kind = self.of
         bound = walk.children(self)
         walk.kind = ""
+        for number in [n for effect, n in walk.carried_out if n in numbers_in(bound.body) and effect.did()]:
+            walk.mention_cards(Antecedent("result", number), True)  # by all the rounds together
         return bound
 
 

@@ -135,6 +135,10 @@ class DoneThisWay(Condition):
     def holds(self, it: Environment) -> bool:
         return self._was_done(it) is not self.not_
 
+    def lacks(self) -> str:
+        many = self.subject.count.at_least() if isinstance(self.subject, Some) else None
+        return "" if many is None or isinstance(many, Number) else "to how many it was done"
+
     def came_of(self) -> Filter | None:
         """113.7. What an ability to which it was done comes from, where that is said."""
         return self.of or from_source(self.subject)
@@ -146,11 +150,14 @@ class DoneThisWay(Condition):
             dead = [i for e in gone for i in e.about("object")]
             return any(meant_by(it, self.subject, id) for id in dead)
         if isinstance(self.subject, Some):
+            least = self.subject.count.at_least().value(it)
             if self.who is not None:
-                return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
+                done = {id for id in self.done_by(it, self.who) if self.subject.filter.fits(it, id)}
+                return len(done) >= max(1, least)
             ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
             those = [i for i in ids if did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i)]
-            return any(self.of is None or FromSource(self.of).fits(it, i) for i in those)
+            such = [i for i in those if self.of is None or FromSource(self.of).fits(it, i)]
+            return len(such) >= max(1, least)
         return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
 
     def done_by(self, it: Environment, who: Player) -> list[int]:

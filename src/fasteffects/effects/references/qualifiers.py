@@ -13,12 +13,13 @@ from ..abilities.color_identity import may_come
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 from ..conditions.statuses import in_state
 from ..it import Environment
-from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
+from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, named, node
 from ..quantities.measures import OF_CREATURES, measures
+from .antecedent import antecedent_of
 
 if TYPE_CHECKING:
     from ..binding import Binding
-    from .objects import Antecedent
+    from .antecedent import Antecedent
 
 
 # -- zones as noun phrases ----------------------------------------------------------------------
@@ -449,10 +450,23 @@ class ThisWay(Qualifier):
         return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
 
     def pointed(self, walk: Binding) -> Node:
-        """*The rest*, afterwards, are the others of them."""
+        """*The rest*, afterwards, are the others of them; or of those from among which they were taken."""
         bound = walk.this_way(self)
-        walk.pool = bound.to
+        walk.pool = _pool_of(walk, bound.to) or bound.to
         return bound
+
+
+def _pool_of(walk: Binding, to: Antecedent | None) -> Antecedent | None:
+    """608.2c. From among which cards those were revealed that were revealed *this way*, if from among any."""
+    if to is None or to.of != "result":
+        return None
+    for effect, number in walk.carried_out:
+        what = named(effect).get("what") if number == to.index else None
+        such = what.description() if isinstance(what, Reference) else None
+        for qualifier in () if such is None else such.modifiers:
+            if qualifier.pools:
+                return antecedent_of(named(qualifier).get("pool"))
+    return None
 
 
 wording("Fell", {"died": "died", "phased out": "phased out"})

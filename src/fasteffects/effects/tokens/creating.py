@@ -279,6 +279,7 @@ class Create(Deed):
 
     makes = True
     together = True
+    unpaid_together = True
 
     @property
     def count(self) -> Quantity:

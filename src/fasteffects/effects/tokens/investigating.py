@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from ...events import CreateTokens
 from ...language.phrases import phrase
-from ..node import Deed, Player, Quantity, node
+from ..node import Deed, Node, Player, Quantity, but, node
+from ..references.antecedent import Antecedent
 from ..references.choosing import acting
+from ..references.players import You
 from .creating import predefined
 
 if TYPE_CHECKING:
     from ...events import Event
+    from ..binding import Binding
     from ..it import Environment
 
 
@@ -37,3 +40,23 @@ class Investigate(Deed):
             CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
             for p, _ in acting(it, self.who)
         )
+
+
+@phrase("the number of opponents who investigated this way", nt="Quantity Counted")
+@node
+class NumberWhoInvestigated(Quantity):
+    """608.2c. How many of your opponents did what they were told or offered just before."""
+
+    to: Antecedent | None = None
+
+    def pointed(self, walk: Binding) -> Node:
+        """The investigating of others: what is to be done so many times is no part of it."""
+        told = [n for e, n in walk.carried_out if isinstance(e, Investigate) and not isinstance(e.who, You)]
+        return but(self, to=Antecedent("result", told[-1]) if told else None)
+
+    def lacks(self) -> str:
+        return "" if self.to is not None else "who investigated this way"
+
+    def value(self, it: Environment) -> int:
+        done = it.env.result(self.to.index) if self.to is not None else ()
+        return len(set(it.doers(done)).intersection(it.opponents))

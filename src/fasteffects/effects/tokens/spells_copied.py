@@ -17,8 +17,8 @@ from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import Environment
 from ..modifying import Modification
-from ..node import Deed, Node, Player, Quantity, Reference, node, walk
-from ..references.choosing import acting, here, pick
+from ..node import Deed, Node, Player, Quantity, Reference, named, node, walk
+from ..references.choosing import acting, here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import Some
 from .cards_copied import CardCopied, is_card
@@ -171,6 +171,11 @@ class ChooseNewTargets(Deed):
             return not spells or any(any(it.obj(i).at_work().targets) for i in spells)
         copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
         return any(e.new in it.game.objects and any(it.obj(e.new).at_work().targets) for e in copies)
+
+
+narrowed(
+    "NotAnew", "Biddings", lambda v: not isinstance(named(v).get("effect"), ChooseNewTargets)
+)  # *copies it and may choose new targets* is one deed
 
 
 @phrase("{who} <copy> {what:Reference} and may choose a new target for (that|the) copy")
