@@ -405,6 +405,7 @@ class Qualifier(Node):
 
     pools: ClassVar[bool] = False
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
+    closed: ClassVar[bool] = False  # whether what is said behind it is not of a noun within
     as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
