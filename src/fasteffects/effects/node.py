@@ -137,10 +137,9 @@ class Instruction(Node):
         return -1
 
     def unfold(self, it: Environment, rest: Todo) -> Todo | None:
-        """608.2c. What is left to do in its place, and of what stands behind it (*rest*); may ask.
+        """608.2c. What is left to do in its place and behind it (*rest*); may ask.
 
-        None where more than that is to do: ``rules/instructing.py`` does it.
-        """
+        None where more is to do: ``rules/instructing.py`` does it."""
         return None
 
 
