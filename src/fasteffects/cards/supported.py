@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..effects import node as families
 from ..effects.abilities.functioning import ON_STACK, itself
 from ..effects.abilities.kinds import Activated, Static
-from ..effects.continuous.changes import Gains
+from ..effects.continuous.changes import Continuously, Gains
 from ..effects.costs.paying import Mana
 from ..effects.keywords.keyword import Keyword
 from ..effects.mana.produced import is_mana_ability
@@ -18,7 +18,7 @@ from ..effects.references.filters import of_cards_nowhere
 from ..effects.watching import Watcher
 from ..speed.indexes import ability_zones, expand, is_layered, zones_afar
 from ..speed.meaning import is_short
-from ..state.objects import BATTLEFIELD
+from ..state.objects import BATTLEFIELD, STACK
 from .left_open import OPEN, misplaced
 from .record import symbols
 
@@ -46,6 +46,7 @@ def unsupported(abilities: Iterable[Ability]) -> str:
     open_ = misplaced(abilities)
     if open_:
         return open_
+    to_spells = [g for n in everything(abilities) if isinstance(n, Continuously) for g in given_to_spells(n)]
     for n in everything(abilities):
         name = type(n).__name__
         lacking = n.lacks() or life_misplaced(n)
@@ -57,7 +58,7 @@ def unsupported(abilities: Iterable[Ability]) -> str:
             return name
         if isinstance(n, families.Effect) and looks_nowhere(n):
             return f"{name}: cards without a place"
-        if isinstance(n, Gains) and (vain := given_in_vain(n)):
+        if isinstance(n, Gains) and (vain := given_in_vain(n, any(n is g for g in to_spells))):
             return f"the keyword {vain}, given by another object"
         if isinstance(n, Static) and out_of_play(n):
             return "a static ability that changes characteristics from another zone"
@@ -81,14 +82,26 @@ def needs_no_layer(n: Node) -> bool:
     return isinstance(n, ModificationOfChoice) or (isinstance(n, Modification) and n.changes_rules())
 
 
-def given_in_vain(gains: Gains) -> str:
-    """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
+def given_in_vain(gains: Gains, to_spells: bool) -> str:
+    """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone.
+
+    A mere way to pay for a spell is also looked for among what spells are given, and what cards would be.
+    """
     for ability in gains.abilities:
-        meant = walk(stands_for(ability) or ())
-        instead = any(isinstance(n, families.Continuous) and n.instead_of_its_cost for n in meant)
+        meant = stands_for(ability) or ()
+        effects = [n for n in walk(meant) if isinstance(n, families.Continuous)]
+        instead = any(n.instead_of_its_cost for n in effects)
+        if to_spells and instead and all(n.instead_of_its_cost for n in effects):
+            instead = not all(isinstance(one, Static) for one in meant)
         if instead or ability.cost_to_set_apart() is not None:
             return ability.known_by()
     return ""
+
+
+def given_to_spells(effect: Continuously) -> tuple[Modification, ...]:
+    """601.3. What it gives to spells, and so to a card that is about to be cast."""
+    filter = effect.whom.description()
+    return effect.what if filter is not None and filter.zones() == (STACK,) else ()
 
 
 def everything(abilities: tuple[Ability, ...]) -> Iterator[Node]:

@@ -50,6 +50,10 @@ class Modification(Node):
         """613.8a. What it would do as other objects are, where it goes by their abilities."""
         return None
 
+    def kept(self) -> Modification:
+        """205.1b. The same where a later sentence says that the object keeps its types."""
+        return self
+
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         """611.1. The rules of the game that it changes, as effects about *subject*."""
         return ()

@@ -137,10 +137,9 @@ class Instruction(Node):
         return -1
 
     def unfold(self, it: Environment, rest: Todo) -> Todo | None:
-        """608.2c. What is left to do in its place, and of what stands behind it (*rest*); may ask.
+        """608.2c. What is left to do in its place and behind it (*rest*); may ask.
 
-        None where more than that is to do: ``rules/instructing.py`` does it.
-        """
+        None where more is to do: ``rules/instructing.py`` does it."""
         return None
 
 
@@ -405,6 +404,7 @@ class Qualifier(Node):
 
     pools: ClassVar[bool] = False
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
+    closed: ClassVar[bool] = False  # whether what is said behind it is not of a noun within
     as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)
 
     def ids(self, it: Environment) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ class CrimeCommitted(Occurred):
 
 
 class Scried(Occurred):
-    """701.22. A player scried."""
+    """701.22. A player scried; the amount is how many cards they looked at."""
 
     __slots__ = ()
     kind = base.SCRY

@@ -224,7 +224,7 @@ def _of_the_last(kinds: tuple[Kind, ...], modifier: Qualifier) -> bool:
 
 def _open_ended(modifier: Qualifier) -> bool:
     """Whether what follows the modifier is said of a noun within it: *… than the number of cards in …*."""
-    return any(isinstance(n, Filter) for n in walk(modifier))
+    return not modifier.closed and any(isinstance(n, Filter) for n in walk(modifier))
 
 
 def _write_filter(many: bool, value: Filter, number: int) -> list[str]:

@@ -75,6 +75,9 @@ def attacking_too(before: Instruction, so: EntersAttacking) -> Instruction:
     )
     if not there or not isinstance(before, instructions.Do):
         raise Loose("what enters tapped and attacking")
+    names = [t.name for t in effect.tokens] if isinstance(effect, Create) else []
+    if so.name and names != [so.name]:
+        raise Loose(so.name)
     return but(before, effect=but(before.effect, fighting=so))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..cards.record import INSTANTS
+from ..characteristics.order import plan_of
 from ..effects.abilities.functioning import itself
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.continuous.changes import Continuously
@@ -255,8 +256,8 @@ def only_for_that_cost(game: Game, player: int, id: int) -> bool:
 
 
 def some_given(game: Game) -> bool:
-    """118.9. Whether some permanent might offer an alternative cost for a spell."""
-    return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
+    """118.9. Whether some permanent might offer an alternative cost for a spell, or give it a keyword."""
+    return (not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others) or plan_of(game).far
 
 
 def some_flash(game: Game) -> bool:

@@ -180,6 +180,9 @@ def given_ways(it: Environment, item: int) -> list[Alternative]:
     if is_for_that_cost(it):
         given = [(other, node) for other, node in given if node.with_flash]
     ways = [node.cost_for(other, item, it.you) for other, node in given]
+    if plan_of(it.game).far and not is_for_that_cost(it):  # by a keyword that spells are given
+        keywords = own_costs(tuple(given_as_spell(it.game, item, it.you)))
+        ways += [offered(it, effect) for effect in keywords.alternatives]
     found = list(dict.fromkeys([way for way in ways if way is not None]))
     if own_costs(base_face(it.obj(item)).abilities).least_x:  # 107.3b
         found = [way for way in found if "X" in paying.split(way[1])[0]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import phrase
+from ...language.phrases import Reading, leaf, phrase
+from ...language.text import Text
 from ..node import Effect, Player, Reference, but, node
 from ..references.choosing import narrowed
 from ..references.filters import Filter
@@ -38,7 +39,31 @@ class IfSuchEnters(Effect):
 narrowed("JustPut", "Reference", lambda v: isinstance(v, (It, Them, That)))
 
 
+def _read_again(text: Text, place: int) -> list[Reading]:
+    """A name of one word that a sentence begins with, without its capital; it stands before, with one."""
+    name = text.at(place).capitalize()
+    return [(name, place + 1)] if name in text.tokens[:place] else []
+
+
+leaf(
+    "NameAgain",
+    _read_again,
+    lambda value, number: [value[:1].lower() + value[1:]],
+    str.islower,
+    lambda value: isinstance(value, str) and value.isalpha(),
+)
+
+
+@phrase("{name:NameAgain}", nt="ByItsName")
+@node
+class ByItsName(It):
+    """608.2c. The one just spoken of, by the name that it was given there."""
+
+    name: str = ""
+
+
 @phrase("{subject:JustPut} <enter> tapped and attacking [{whom:ThatOne}]", nt="Lonely")
+@phrase("{subject:ByItsName} <enter> tapped and attacking", nt="Lonely")
 @node
 class EntersAttacking(Effect):
     """508.4. What an effect before puts onto the battlefield enters tapped and attacking: a part of that."""
@@ -47,6 +72,11 @@ class EntersAttacking(Effect):
 
     subject: Reference
     whom: Player | None = None
+
+    @property
+    def name(self) -> str:
+        """111.4. The name by which it is said, if by one: that must be the name of what was put there."""
+        return self.subject.name if isinstance(self.subject, ByItsName) else ""
 
     def goals(self, it: Environment, player: int, n: int = 1) -> tuple[int, ...]:
         """508.4. What so many of those attack, under that player's control."""

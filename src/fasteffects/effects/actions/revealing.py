@@ -133,8 +133,9 @@ class Scry(Deed):
         for p, its in acting(it, self.who):
             n = self.n.value(its)
             if n > 0:  # 701.22b
-                found += sorted_cards(its, p, it.game.top_of_library(p, n), LIBRARY, "bottom")
-                found.append(Scried("scry", p, n, source=it.source))
+                cards = it.game.top_of_library(p, n)
+                found += sorted_cards(its, p, cards, LIBRARY, "bottom")
+                found.append(Scried("scry", p, len(cards), source=it.source))
         return tuple(found)
 
 

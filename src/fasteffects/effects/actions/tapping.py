@@ -12,10 +12,10 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY
 from ..it import Environment
-from ..node import Deed, Player, Quantity, Reference, node
+from ..node import Deed, Player, Qualifier, Quantity, Reference, but, node
 from ..quantities.numbers import Number
 from ..references.choosing import acting, enough, on_battlefield, pick, total
-from ..references.objects import Some
+from ..references.objects import Some, Them
 
 
 @phrase("{who} <tap> {what:Reference}")
@@ -110,6 +110,16 @@ class TapOrUntap(Deed):
         return tuple(found)
 
 
+@node
+class MayHold(Qualifier):
+    """701.3a. Each of those may be attached to it."""
+
+    ids_: tuple[int, ...]
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return all([it.game.may_be_attached(i, id) for i in self.ids_])
+
+
 @phrase("{who} <attach> {what:Reference} to {to:Anything}")
 @node
 class Attach(Deed):
@@ -124,7 +134,11 @@ class Attach(Deed):
     alters = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        hosts = pick(it, it.you, self.to, "choose")
+        to = self.to
+        if isinstance(self.what, Them) and isinstance(to, Some):  # all of them to one that may have all
+            all_ = MayHold(on_battlefield(it, self.what.ids(it)))
+            to = but(to, filter=but(to.filter, modifiers=(*to.filter.modifiers, all_)))
+        hosts = pick(it, it.you, to, "choose")
         if not hosts:
             return ()
         return tuple(

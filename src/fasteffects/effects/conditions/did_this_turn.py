@@ -23,6 +23,7 @@ from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, is_player
 from ..node import Condition, Player, Qualifier, Quantity, Reference, node
 from ..references.filters import Filter
+from ..references.players import They
 from ..triggers.what_objects_do import meant
 
 if TYPE_CHECKING:
@@ -215,6 +216,25 @@ class YourDrawsThisTurn(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(e.kind == DRAW and e.player == it.you for e in it.game.history)
+
+
+@phrase("for each card {who:Player} have drawn this turn", each=True, nt="Per")
+@phrase("the number of cards {who:Player} have drawn this turn", nt="Quantity Counted")
+@phrase("the number of cards they've drawn this turn", who=They(), nt="Quantity Counted")
+@node
+class TheirDrawsThisTurn(Quantity):
+    """121.1. How many cards other players have drawn this turn, all of them together."""
+
+    who: Player
+    each: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DRAW,)
+
+    def value(self, it: Environment) -> int:
+        players = self.who.ids(it)
+        return sum(e.kind == DRAW and e.player in players for e in it.game.history)
 
 
 @phrase("you've drawn more than one card this turn")

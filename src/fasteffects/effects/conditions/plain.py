@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, is_player
 from ..node import Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import measures
-from ..quantities.numbers import Between, within
+from ..quantities.numbers import Between, Number, within
+from ..references.antecedent import TOP, Antecedent
 from ..references.choosing import narrowed
 from ..references.objects import Host, Self, Some
 from ..references.other import left_out
 from ..references.players import APlayer, ControllerOf, You
 from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
+from ..references.top_of import TopOf
 
 if TYPE_CHECKING:
     from ..binding import Binding
@@ -89,6 +91,8 @@ def least_of(it: Environment, count: Quantity | None) -> int:
     """The least number that a count allows: three for *three or more*, one for *a*."""
     return 1 if count is None else count.at_least().value(it)
 
+
+TOP_CARD: Final = TopOf(Number(1), You())
 
 narrowed("PlainAdjective", "Adjective", lambda v: not v.as_announced)  # how a spell was cast is WasCast
 
@@ -171,6 +175,11 @@ class IsA(SoOf):
 
     def of_then(self) -> bool:
         return self.was
+
+    def mentioned_anyhow(self, walk: Binding) -> None:
+        """*That card*, afterwards, is the top card of your library, which must be so."""
+        if self.subject == TOP_CARD:
+            walk.mention(Antecedent(TOP), self.what, False)
 
     def so(self, it: Environment, id: int) -> bool:
         return self.what.fits(*as_card(it, self.what, id))

@@ -148,6 +148,9 @@ class IsNow(Modification):
             found.append(BaseIsStat(self.equal))
         return tuple(found)
 
+    def kept(self) -> IsNow:
+        return but(self, still="land")
+
 
 @node
 class BaseIsStat(Modification):
@@ -359,8 +362,7 @@ class Still(Effect):
 
 def keeping(change: Change) -> Change:
     """205.1b. The change without the loss of types."""
-    kept = (but(m, still="land") if isinstance(m, IsNow) else m for m in change.what)
-    return but(change, what=tuple(kept))
+    return but(change, what=tuple([m.kept() for m in change.what]))
 
 
 # -- copies (707) -----------------------------------------------------------------------------------

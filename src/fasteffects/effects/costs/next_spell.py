@@ -10,7 +10,7 @@ from ..continuous.changes import Change, EffectBegins, Gains
 from ..continuous.durations import ThisTurn
 from ..node import Ability, Cost, Effect, Quantity, node
 from ..quantities.nth_spell import cast_by
-from ..quantities.numbers import Number
+from ..quantities.numbers import Number, X
 from ..references.filters import Filter
 from ..references.qualifiers import Being
 from .cost_changes import CostChange, generic
@@ -47,7 +47,7 @@ class OfNextSpell(Effect):
 
 @phrase(
     f"{_COSTS} [{{per:Per}}]",
-    f"{_COSTS} , where X is {{x:Quantity}} [{NOW} {{now=True}}]",
+    f"{_COSTS} , where X is {{x:Quantity}} {NOW} {{now=True}}",
 )
 @node
 class NextSpellCosts(OfNextSpell):
@@ -60,7 +60,9 @@ class NextSpellCosts(OfNextSpell):
     now: bool = False  # so it is said
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = generic(self.amount) if self.x is None else self.x.value(it)
+        of_x = X() if "{X}" in self.amount.mana_symbols() else None  # 107.3i: said of the sentence
+        x = of_x if self.x is None else self.x
+        n = generic(self.amount) if x is None else x.value(it)
         n *= 1 if self.per is None else self.per.value(it)
         change = CostChange(next_of(it, self.what), self.amount, False, x=Number(max(0, n)))
         return (EffectBegins(change, it.env, ThisTurn()),)

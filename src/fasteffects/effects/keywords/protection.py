@@ -9,8 +9,9 @@ from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
+from ...speed.once import once
 from ..abilities.kinds import Static
-from ..node import Ability, Node, Player, node
+from ..node import Ability, Node, Player, but, node
 from ..references.filters import Filter, Kind
 from ..replacement.preventing import Protecting
 from .keyword import Keyword
@@ -132,7 +133,13 @@ class OfKind(Quality):
         return "abilities as sources" if any(k.noun == "ability" for k in self.filter.kinds) else ""
 
     def has(self, it: Environment, source: int) -> bool:
-        return self.filter.fits(it, source)
+        return self.filter.fits(it, source) or as_spells(self.filter).fits(it, source)
+
+
+@once
+def as_spells(filter: Filter) -> Filter:
+    """702.16a. The same of sources that are no permanents, where the description has no noun of its own."""
+    return but(filter, kinds=tuple([k if k.noun else but(k, noun="spell") for k in filter.kinds]))
 
 
 @phrase("{who:Player}", nt="Quality")

@@ -120,7 +120,7 @@ def is_snow(it: Environment) -> bool:
     return SNOW_MANA in it.game.said.words and "Snow" in it.chars(it.source).supertypes
 
 
-_SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
+SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
 
 
 COLOURS: Final = ("W", "U", "B", "R", "G")
@@ -137,8 +137,8 @@ leaf(
     "ManaSymbols",
     _read_symbols,
     lambda value, number: [value],
-    lambda token: _SYMBOLS.fullmatch(token) is not None,
-    lambda value: isinstance(value, str) and _SYMBOLS.fullmatch(value) is not None,
+    lambda token: SYMBOLS.fullmatch(token) is not None,
+    lambda value: isinstance(value, str) and SYMBOLS.fullmatch(value) is not None,
 )
 
 

@@ -57,6 +57,8 @@ class IsNthLand(Condition):
         return so is not self.not_
 
 
+@phrase("for each {what:Filter} they've cast this turn", who=They(), each=True, nt="Per")
+@phrase("for each {what:Filter} {who:Player} have cast this turn", each=True, nt="Per")
 @phrase("the number of {what:Filters} they've cast this turn", who=They())
 @phrase("the number of {what:Filters} that {who:Player} have cast this turn")
 @node
@@ -65,6 +67,7 @@ class TheirSpellsThisTurn(Quantity):
 
     what: Filter
     who: Player
+    each: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""

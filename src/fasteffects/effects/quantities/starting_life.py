@@ -8,6 +8,7 @@ from ...language.phrases import phrase
 from ...speed.card_words import A_COMMANDER, often
 from ..actions.life import SetLife
 from ..node import Condition, Player, Quantity, Reference, node
+from ..references.players import You
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -37,6 +38,11 @@ class StartingLife(Quantity):
 
 
 @phrase("{who:Player} <have> at least {n:Digit} life more than {whose:Possessive} starting life total")
+@phrase(
+    "your life total is at least {n:Digit} greater than {whose:Possessive} starting life total",
+    who=You(),
+    total=True,
+)
 @node
 class HasSoMuchMoreLife(Condition):
     """119.1. A player's life total is so much greater than that with which they began."""
@@ -44,6 +50,7 @@ class HasSoMuchMoreLife(Condition):
     who: Player
     n: Quantity
     whose: Reference
+    total: bool = False  # said of the life total
 
     def holds(self, it: Environment) -> bool:
         wanted = starting_life(it.game) + self.n.value(it)

@@ -33,7 +33,8 @@ class Antecedent(Node):
     (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
     ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
     players, or with that *role* opponents; the one who acts, while each does), ``noted`` (the
-    players of whom that word was said, likewise), ``chooser`` (who chooses the mode).
+    players of whom that word was said, likewise), ``chooser`` (who chooses the mode), ``top`` (the top card
+    of your library, now).
     """
 
     of: str
@@ -56,6 +57,8 @@ def antecedent_of(word: object) -> Antecedent | None:
     to = getattr(word, "to", None)
     return to if isinstance(to, Antecedent) else None
 
+
+TOP: Final = "top"
 
 # 607.2. By what the one ability did of which the other speaks.
 LINKS: Final = {
@@ -93,6 +96,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "noted":
         acting = it.env.each[:1] if it.env.each and is_player(it.env.each[0]) else ()
         return acting or noted(it, to.role)
+    if to.of == TOP:
+        return it.game.top_of_library(it.you, 1)
     if to.of == "targets":
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":

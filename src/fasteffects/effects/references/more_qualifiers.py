@@ -102,6 +102,7 @@ class NotSuch(Inherent):
     """205.1, 109.2a. Of another kind."""
 
     what: Filter
+    closed = True
 
     def fits(self, it: Environment, id: int) -> bool:
         return not self.what.fits(it, id)

@@ -100,7 +100,7 @@ narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
 @phrase(_ANYHOW + " [named {name:TokenName}]" + _ABLE, nt="Token")
 @phrase(
     _MANY + _ABLE + " that are" + _ATTACKING,
-    _ONE + _ABLE + " that's" + _ATTACKING,
+    _ONE + _ABLE + " [named {name:TokenName}] that's" + _ATTACKING,
     attacking=True,
     nt="Token",
 )
