@@ -75,6 +75,11 @@ class Counts(Continuous):
     event=None,
 )
 @phrase(
+    "if a triggered ability of {of:Reference} triggers while {condition} , that ability triggers an "
+    "additional time",
+    event=None,
+)
+@phrase(
     "if a triggered ability of {of:Reference} or {other:Reference} triggers , that ability triggers an "
     "additional time",
     event=None,
