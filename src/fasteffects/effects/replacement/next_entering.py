@@ -1,4 +1,4 @@
-"""How the next things enter that enter this turn, all those at one time: as copies, with more counters (614.12)."""
+"""How the next things enter that enter this turn, all of one time: as copies, with counters (614.12)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ class EnterAsCopies(Alteration):
         return event.but(copied=copied[0]) if copied else event
 
 
-@phrase(
-    "each enters with {count:CountMany} additional {kind:CounterKind} counters on it", nt="NextArrival"
-)
+@phrase("each enters with {count:CountMany} additional {kind:CounterKind} counters on it", nt="NextArrival")
 @node
 class EachEntersWithMore(Alteration):
     """614.1c, 122.6a. Each of them enters with so many counters besides others."""

@@ -182,7 +182,11 @@ class Enters(OfObject):
             return False
         if (self.unplayed and event.why == "play") or (self.face_down and not event.face_down):
             return False
-        if (self.uncast or self.unplayed) and event.object != NOBODY and "by" in dict(it.obj(event.object).cast):
+        if (
+            (self.uncast or self.unplayed)
+            and event.object != NOBODY
+            and "by" in dict(it.obj(event.object).cast)
+        ):
             return False  # a copy of a permanent spell was not cast
         if self.under is not None and event.controller(it.game) not in self.under.ids(it):
             return False
