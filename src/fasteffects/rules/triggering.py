@@ -278,6 +278,8 @@ def numbered(game: Game, number: int) -> int:
 def _sense(env: Env) -> object:
     """What makes two triggers of one ability different to the players who order them."""
     event = env.event
+    if isinstance(event, AbilityTriggered):
+        return event.number
     return None if event is None else (event.about("object"), event.about("player"), event.amount)
 
 
