@@ -1,6 +1,7 @@
 """Events: what can happen in a game (118-122, 400s, 500s, 701)."""
 
 from .base import (
+    ABILITY_TRIGGERED,
     ACTIVATE,
     ATTACH,
     ATTACK,
@@ -73,7 +74,7 @@ from .moving import (
     Move,
     Sacrifice,
 )
-from .occurring import Cycled, Marked, Occurred, Scried, Searched, Surveilled
+from .occurring import AbilityTriggered, Cycled, Marked, Occurred, Scried, Searched, Surveilled
 from .playing import (
     Activate,
     Attack,
@@ -114,6 +115,8 @@ from .status import (
 )
 
 __all__ = [
+    "ABILITY_TRIGGERED",
+    "AbilityTriggered",
     "ACTIVATE",
     "ATTACH",
     "ATTACK",

@@ -105,3 +105,22 @@ class Marked(Event):
         if self.object in game.objects:
             o = game.write(self.object)
             o.marks = with_pair(o.marks, self.word, self.value)
+
+
+class AbilityTriggered(Event):
+    """603.3b. An ability of ``source`` has triggered on the events ``on``, for what triggers on that.
+
+    ``object`` is the ability once it is on the stack; ``number`` is kept with it until then.
+    """
+
+    __slots__ = ("number", "on")
+    kind = base.ABILITY_TRIGGERED
+    rules = ("603.2",)
+
+    def __init__(self, source: int, by: int, number: int, on: tuple[Event, ...]) -> None:
+        super().__init__(source=source, by=by)
+        self.number = number
+        self.on = on
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return super().about(role) if self.object != NOBODY or role in ("player", "source") else ()

@@ -13,7 +13,7 @@ from ..characteristics.of_objects import plain
 from ..effects.it import Env, Environment
 from ..effects.node import Ability, node
 from ..effects.watching import Watcher
-from ..events import MOVE, Move
+from ..events import MOVE, TRANSFORM, Move
 from ..machine.decisions import Decision, Option
 from ..speed.indexes import Watch, only_itself, standing
 from ..speed.meaning import expand
@@ -261,3 +261,29 @@ def watches_of_turning(game: Game, event: Event) -> list[Watch]:
                     )
                 )
     return found
+
+
+def watches_of_transforming(game: Game, event: Event) -> list[Watch]:
+    """712.20. What a permanent would say, once it has transformed, about its transforming."""
+    o = game.objects.get(event.object)
+    if o is None or not any(said_of_transforming(face.abilities) for face in o.card.faces):
+        return []
+    if not event.possible(game):
+        return []
+    trial = game.copy()
+    event.twin().happen(trial)
+    return [
+        Watch(("own", o.id, number), effect, Env(o.id, game.controller(o.id)), None, ability)
+        for number, effect, ability in said_of_transforming(trial.chars(o.id).abilities)
+    ]
+
+
+@once
+def said_of_transforming(abilities: tuple[Ability, ...]) -> list[tuple[int, Watcher, Ability]]:
+    """712.20. The effects on what is done as their own permanent transforms."""
+    return [
+        (number, effect, ability)
+        for number, ability in enumerate(abilities)
+        for effect in ability.statics()
+        if isinstance(effect, Watcher) and TRANSFORM in effect.kinds() and effect.of_entering
+    ]

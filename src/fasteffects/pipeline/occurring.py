@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.it import Environment
 from ..effects.watching import CANT
-from ..events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
+from ..events import MOVE, TRANSFORM, TURN_FACE_UP, EnterCounters, Event, Move, Transform, TurnFaceUp
 from ..events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
 from ..events.harming import as_one, together
 from ..events.playing import Begin
@@ -24,7 +24,7 @@ from ..state.objects import BATTLEFIELD
 from .aftermath import Prevented, aftermath, prevented_by
 from .causes import EFFECT, UNSAID, Key, cause, is_cause
 from .competing import of_rules, options_of
-from .entering import as_it_would_be, watches_of_entering, watches_of_turning
+from .entering import as_it_would_be, watches_of_entering, watches_of_transforming, watches_of_turning
 from .happening import happen, happen_alone
 from .shields import first_met, sharing
 from .triggers import hears
@@ -116,7 +116,7 @@ def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Propo
         waits = bool(slow) and kind in slow
         if waits and (len(events) > 1 or game.timing.waits(game, event)):
             return None
-        if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
+        if (kind == MOVE or kind == TURN_FACE_UP or kind == TRANSFORM) and watches_itself(game, event):
             return None
         if not event.possible(game):
             if game.observer is not None:
@@ -169,10 +169,12 @@ def _unchanged(game: Game, events: list[Event], follow: list[Proposals]) -> Prop
 
 
 def watches_itself(game: Game, event: Event) -> bool:
-    """Whether its object says how it enters or is turned up (614.12, 614.1e), or may go home (903.9b)."""
+    """Whether its object says how it enters or turns over (614.12, 712.20), or may go home (903.9b)."""
     if isinstance(event, Move):
         found = watches_of_entering if event.to == BATTLEFIELD else of_rules
         return bool(found(game, event))
+    if isinstance(event, Transform):
+        return bool(watches_of_transforming(game, event))
     return isinstance(event, TurnFaceUp) and bool(watches_of_turning(game, event))
 
 
@@ -226,6 +228,8 @@ def watchers(game: Game, event: Event) -> list[Watch]:
             found.extend(of_rules(game, event))
     elif isinstance(event, TurnFaceUp):
         found.extend(watches_of_turning(game, event))
+    elif isinstance(event, Transform):
+        found.extend(watches_of_transforming(game, event))
     for id, effect in game.effects.items():
         if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
             watch = Watch(("effect", id), effect.node, effect.env, None, None)

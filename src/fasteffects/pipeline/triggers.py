@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..effects.it import Env, Environment
-from ..events.base import BEGIN, CONTROL_CHANGED, CYCLE, STATE
+from ..events.base import ABILITY_TRIGGERED, BEGIN, CONTROL_CHANGED, CYCLE, STATE
+from ..events.occurring import AbilityTriggered
 from ..events.status import ControlChanged
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
@@ -51,6 +52,7 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 COUNTS: Final = (  # as the indexes know them
     "triggers more", "triggers never", "rooms trigger more", "in spite of hexproof",
 )  # fmt: skip
+NUMBERED: Final = "triggered as"  # 603.3b: how an environment keeps which ability another triggered on
 Counting = list[tuple[Environment, Any]]
 
 
@@ -174,12 +176,46 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
                 found.extend(_triggered(game, watch, after, some, game.controller(watch.source), now))
     if game.delayed:
         found.extend(delayed_now(game, heard_by(now, NOBODY, events) if now else events))
+    if found and triggers[ABILITY_TRIGGERED]:
+        found = with_caused(game, events, found, now)
     if game.observer is not None:
         game.observer.triggers(game, events, back, found)
     if found:
         game.waits(*found)
         for t in found:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def with_caused(
+    game: Game, events: list[Event], found: list[WaitingTrigger], now: Counting
+) -> list[WaitingTrigger]:
+    """603.3b. Those that have triggered, and behind them what triggers on that."""
+    caused: list[WaitingTrigger] = []
+    for trigger in found:
+        number = game.tick()
+        own = trigger.env
+        trigger.env = own.but(cast=with_pair(own.cast, NUMBERED, number))
+        on = tuple(caused_by(game, trigger, events))
+        triggered: list[Event] = [AbilityTriggered(own.source, own.controller, number, on)]
+        for watch in game.indexes.triggers[ABILITY_TRIGGERED]:
+            pattern = _sides_of(watch)[1]
+            if pattern is not None:
+                controller = game.controller(watch.source)
+                caused.extend(_triggered(game, watch, pattern, triggered, controller, now))
+    for trigger in caused:
+        trigger.caused = True
+    return found + caused
+
+
+def caused_by(game: Game, trigger: WaitingTrigger, events: list[Event]) -> list[Event]:
+    """603.2c. Of *events*, those on which an ability has triggered: all of one occasion."""
+    about = trigger.env.event
+    if about is None:
+        return []
+    if any(e is about for e in events):
+        return [about]
+    it, pattern = Environment(game, trigger.env), trigger.ability.event
+    return [about, *(e for e in events if pattern is not None and pattern.matches(it, e))]
 
 
 def look_at_control(game: Game, changed: list[tuple[int, int]], before: dict[int, int]) -> None:

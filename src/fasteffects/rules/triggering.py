@@ -16,11 +16,12 @@ from ..effects.references.objects import Self, Some, Target
 from ..effects.references.players import APlayer, EachPlayer, TargetPlayer, They, You
 from ..effects.references.qualifiers import ControlledBy, InZone, Zone
 from ..effects.references.qualities_said import WithX
-from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
+from ..events import BECOME_TARGET, AbilityTriggered, BecomeTarget, Event, Occurred
 from ..machine.decisions import Decision, Option, Order
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur
+from ..pipeline.triggers import NUMBERED
 from ..speed.once import once
 from ..state.fellows import tell_apart
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
@@ -181,6 +182,8 @@ class PutTrigger(Frame):
         o.ability = t.ability
         o.controller = t.env.controller
         env = t.env.but(spell=self.item)
+        if isinstance(env.event, AbilityTriggered):
+            env.event = env.event.but(object=numbered(game, env.event.number))
         if env.event is not None and speaks_of_x(t.ability):
             env.x = max([game.obj(id).cast_with("x") or 0 for id in env.event.about("subject")], default=0)
         elif not env.x:
@@ -263,9 +266,20 @@ class PutTrigger(Frame):
         return found
 
 
+def numbered(game: Game, number: int) -> int:
+    """603.3b. The ability on the stack that triggered under a number; NOBODY where it is not there."""
+    for id in game.zone(STACK):
+        env = game.objects[id].env
+        if env is not None and (NUMBERED, number) in env.cast:
+            return id
+    return NOBODY
+
+
 def _sense(env: Env) -> object:
     """What makes two triggers of one ability different to the players who order them."""
     event = env.event
+    if isinstance(event, AbilityTriggered):
+        return event.number
     return None if event is None else (event.about("object"), event.about("player"), event.amount)
 
 

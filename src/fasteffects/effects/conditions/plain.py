@@ -223,6 +223,7 @@ class Shares(SoOf):
 @phrase("{subject} <are> (in|on {on=True}) {where:Zone}")
 @phrase("there's {subject:OneSuch} in {where:Zone}")
 @phrase("({subject:Contracted}|{subject} <remain> {remains=True}) on {where:Zone}", on=True)
+@phrase("{subject:Self} <are> exiled", where=Zone(None, "exile"), exiled=True)
 @node
 class Located(Condition):
     """An object is (still) in a zone."""
@@ -233,6 +234,7 @@ class Located(Condition):
     where: Zone
     on: bool = False
     remains: bool = False
+    exiled: bool = False  # said without a word for the zone
 
     def holds(self, it: Environment) -> bool:
         zone, subject = InZone(self.where), self.subject

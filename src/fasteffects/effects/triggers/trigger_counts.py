@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..node import Condition, Continuous, Reference, node
 from ..patterns import EventPattern
-from .combat import Attacks
+from .combat import Attacks, DealsDamage, IsDealtDamage
 from .draws import Draws
 from .what_objects_do import Dies, Enters, Leaves, meant
 from .what_players_do import Casts
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
 # What causes an ability to trigger, as a noun: *a creature entering*.
 phrase("{subject} entering", "{subject} entering the battlefield", nt="Causing")(Enters)
+phrase("{subject} entering under {under:Possessive} control", nt="Causing")(Enters)
 phrase("{subject} dying", nt="Causing")(Dies)
 phrase("{player} drawing a card", nt="Causing")(Draws)
 phrase("{player} casting or copying {spell}", copied=True, nt="Causing")(Casts)
 phrase("{subject} attacking", nt="Causing")(Attacks)
+phrase("{source} dealing combat damage to {recipient:Recipient}", combat=True, nt="Causing")(DealsDamage)
+phrase("{recipient:Recipient} being dealt damage", combat=None, nt="Causing")(IsDealtDamage)
 
 
 @phrase("{what:Reference} entering or dying", nt="Causing")
@@ -69,6 +72,11 @@ class Counts(Continuous):
 @phrase(
     "if a triggered ability of {of:Reference} triggers , that ability triggers an additional time",
     "if a triggered ability of {of:Reference} triggers , it triggers an additional time",
+    event=None,
+)
+@phrase(
+    "if a triggered ability of {of:Reference} triggers while {condition} , that ability triggers an "
+    "additional time",
     event=None,
 )
 @phrase(

@@ -139,6 +139,8 @@ class OfObject(EventPattern):
     "{under:Possessive} control|tapped {tapped=True}|untapped {tapped=False}]",
     "{subject} <enter> from {origin:Zone}",
 )
+@phrase("{subject} <enter> under {under:Possessive} control without being played", unplayed=True)
+@phrase("{subject} <enter> the battlefield face down under {under:Possessive} control", face_down=True)
 @phrase("{subject} would enter and it wasn't cast", uncast=True, nt="Would")
 @phrase("you had {subject} enter the battlefield under {under:Possessive} control", had=True, nt="Past")
 @phrase(
@@ -159,6 +161,8 @@ class Enters(OfObject):
     uncast: bool = False
     had: bool = False
     own: bool = False  # under the control of the player of whom it is said that they had it enter
+    unplayed: bool = False  # it was neither played as a land nor cast (701.18)
+    face_down: bool = False
     kind = events.MOVE
 
     def matches(self, it: Environment, event: Event) -> bool:
@@ -176,7 +180,13 @@ class Enters(OfObject):
             return False
         if self.tapped is not None and event.tapped is not self.tapped:
             return False
-        if self.uncast and event.object != NOBODY and "by" in dict(it.obj(event.object).cast):
+        if (self.unplayed and event.why == "play") or (self.face_down and not event.face_down):
+            return False
+        if (
+            (self.uncast or self.unplayed)
+            and event.object != NOBODY
+            and "by" in dict(it.obj(event.object).cast)
+        ):
             return False  # a copy of a permanent spell was not cast
         if self.under is not None and event.controller(it.game) not in self.under.ids(it):
             return False

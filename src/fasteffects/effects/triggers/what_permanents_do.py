@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
-from ...state.objects import NOBODY
+from ...state.objects import NOBODY, is_player
 from ..node import Reference, node
+from ..references.choosing import narrowed
+from ..references.objects import Both
 from ..references.players import You
+from ..references.top_of import SomethingOrPlayer
 
 if TYPE_CHECKING:
     from ...events import Event
     from ..it import Environment
-from .what_objects_do import OfObject, meant
+from .what_objects_do import OfObject, lies_elsewhere, meant, subject_of
 
 # -- what happens to permanents (701, 708, 712) -----------------------------------------------------
 
@@ -102,9 +105,13 @@ class IsTappedForMana(OfObject):
         )
 
 
+narrowed("AnyPermanentOrPlayer", "Recipient", lambda v: isinstance(v, SomethingOrPlayer))
+
+
 @phrase("{subject:Anything} <become> the target of {by}")
 @phrase("you or {subject:Reference} <become> the target of {by}", first=You())
 @phrase("{first:OneSuch} or {subject:OneSuch} <become> the target of {by}")
+@phrase("{subject:AnyPermanentOrPlayer} <become> the target of {by}")
 @phrase("<become> the target of {by}", subject=None, nt="Doing")
 @node
 class BecomesTarget(OfObject):
@@ -116,12 +123,18 @@ class BecomesTarget(OfObject):
     kind = events.BECOME_TARGET
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if self.first is not None and meant(it, self.first, event.object):
-            return self.fits(it, event)
-        return OfObject.matches(self, it, event)
+        aimed = self.first is not None and is_aimed_at(it, self.first, event.object)
+        return (aimed or is_aimed_at(it, self.subject, subject_of(event, it))) and self.fits(it, event)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.by, event.source)
+
+
+def is_aimed_at(it: Environment, what: Reference | None, id: int) -> bool:
+    """109.2. Whether what has become a target is meant: a card elsewhere is no *creature*."""
+    if isinstance(what, Both):
+        return is_aimed_at(it, what.first, id) or is_aimed_at(it, what.second, id)
+    return meant(it, what, id) and (is_player(id) or not lies_elsewhere(it, what, id))
 
 
 @phrase("{subject} <transform>")
