@@ -49,7 +49,7 @@ BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 UNTRACKED = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # events lead to no other one
 IMPORTS = (
     "; from dataclasses import MISSING; from typing import Any, ClassVar, Final"
-    "; from fasteffects.speed.native import any_field, as_node, decorate, mypyc_attr"
+    "; from fasteffects.speed.native import any_field, as_node, by_default, decorate, mypyc_attr"
     "; from fasteffects.speed.once import UNSEEN, Known"
 )
 FREED = re.compile(r"^static void\n\w+_dealloc\(.*?^}", re.MULTILINE | re.DOTALL)  # in C
@@ -338,13 +338,13 @@ def native_node(cls: ast.ClassDef, lines: list[str], fields: Fields) -> None:
     place = docstring.lineno - 1
     for line in range(place, docstring.end_lineno or 0):
         lines[line] = ""
-    if own_declarations(cls):
-        own = {ast.unparse(s.target) for s in own_declarations(cls)}
+    own = {ast.unparse(s.target) for s in own_declarations(cls)}
+    if own:
         say(lines, place, f"    {making({n: (t if n in own else 'Any', d) for n, (t, d) in fields.items()})}")
         say(lines, place + 1, f"    {compared(fields)}")
     elif len(cls.body) == 1:
         lines[place] = "    pass"
-    said = [f"{n!r}: ({t!r}, {value(d)})" for n, (t, d) in fields.items()]
+    said = [f"{n!r}: ({t!r}, {value(d) if n in own else before(cls, n)})" for n, (t, d) in fields.items()]
     say(lines, end, f"as_node({cls.name}, {{{', '.join(said)}}})")
     for s in own_declarations(cls):
         if s.value is not None:
@@ -382,6 +382,11 @@ def of_all_nodes(cls: ast.ClassDef, lines: list[str]) -> None:
             insert(lines, s.end_lineno, s.end_col_offset, " = 0")
     for at, words in enumerate(COMPARISON):
         say(lines, cls.body[0].lineno - 1 + at, f"    {words}")
+
+
+def before(cls: ast.ClassDef, name: str) -> str:
+    """What a field of a base of *cls* is by default, as ``as_node`` is given it."""
+    return f"by_default({', '.join(ast.unparse(b) for b in cls.bases)}, name={name!r})"
 
 
 def value(default: str) -> str:

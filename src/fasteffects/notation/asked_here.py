@@ -87,6 +87,8 @@ def must_be_asked(driver: Driver, line: FileLine, words: str, forbidden: bool) -
         raise Unplayable(line, f"nothing that is asked here is answered by {words!r}. {_asked(driver)}")
     if decision.kind not in (*_CHANCES, "mana", "yes/no") and not forbidden:
         _must_name(driver, line, decision, words)
+    elif decision.kind == "yes/no" and verb == "choose":
+        _must_be_there(driver, line, decision, words)
 
 
 def chance_taken(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Value:
@@ -171,6 +173,15 @@ def _must_name(driver: Driver, line: FileLine, decision: Decision, words: str) -
             raise Unplayable(line, f"{what}. {_asked(driver)}")
         if "thing" in kinds and times > len(find(driver.game, part, driver.names)):
             raise Unplayable(line, f"there are not {times} of the name {part}. {_asked(driver)}")
+
+
+def _must_be_there(driver: Driver, line: FileLine, decision: Decision, words: str) -> None:
+    """A question of yes and no is about somebody or something, whom a line may name; about no colour."""
+    for part in items(shield(driver.game, re.sub(r"^\S+ ?", "", " ".join(words.split())))):
+        named = unshield(part)
+        there = _kinds(driver, named) & {"player", "thing"}
+        if not there and pick(driver.game, decision.options, named, driver.names) is None:
+            raise Unplayable(line, f"{named!r} is nothing that could be chosen here. {_asked(driver)}")
 
 
 def _kinds(driver: Driver, words: str) -> set[str]:

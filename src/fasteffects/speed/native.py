@@ -137,6 +137,13 @@ def any_field(**told: Any) -> Any:
     return field(**told)
 
 
+def by_default(*bases: type, name: str) -> Any:
+    """What a field that one of the *bases* has is by default, as ``as_node`` is given it."""
+    of: list[dict[str, Any]] = [vars(base).get("__dataclass_fields__", {}) for base in bases]
+    told = next(fields[name] for fields in of if name in fields)
+    return told.default if told.compare else field(default=told.default, compare=False)
+
+
 def as_node(cls: type, said: dict[str, tuple[str, Any]]) -> None:
     """Give a native class what a frozen dataclass has besides its making and comparison, and decorate it.
 
