@@ -7,7 +7,7 @@ This module is not compiled: a native class can have no decorators, so the speed
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass, replace
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, make_dataclass, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -137,9 +137,9 @@ def any_field(**told: Any) -> Any:
     return field(**told)
 
 
-def by_default(*bases: type, name: str) -> Any:
+def by_default(*bases: type, name: str) -> object:
     """What a field that one of the *bases* has is by default, as ``as_node`` is given it."""
-    of: list[dict[str, Any]] = [vars(base).get("__dataclass_fields__", {}) for base in bases]
+    of: list[dict[str, Field[object]]] = [vars(base).get("__dataclass_fields__", {}) for base in bases]
     told = next(fields[name] for fields in of if name in fields)
     return told.default if told.compare else field(default=told.default, compare=False)
 
