@@ -36,6 +36,7 @@ then
 HOLD = [
     "Soul Warden triggered",
     "Soul Warden triggered twice",
+    "Soul Warden#1 triggered twice",
     "Lightning Bolt was countered",
     "Lightning Bolt did not resolve",
     "Shock was not countered",
@@ -65,6 +66,7 @@ HOLD = [
 FAIL = [
     ("Soul Warden did not trigger", "Soul Warden triggered 2 times"),
     ("Soul Warden triggered once", "2 times, not once"),
+    ("Soul Warden#1 did not trigger", "Soul Warden#1 triggered 2 times"),
     ("Lightning Bolt resolved", "it never happened that Lightning Bolt resolved"),
     ("Shock was countered", "it never happened"),
     (
@@ -87,6 +89,7 @@ FAIL = [
 NONE = [
     "Sool Warden triggered",
     "Shock was cuontered",
+    "Soul Warden#2 did not trigger",  # there is one
     "Memnite is named Memnit",
     'Memnite has the ability "Flyin"',
 ]
@@ -110,6 +113,25 @@ def test_a_slip_is_no_claim(words: str) -> None:
         assert run(parse(GAME + words)).status == UNREADABLE
     except BadScenario:
         pass
+
+
+@pytest.mark.parametrize("words", ["Soul Warden#2 did not trigger", "Soul Warden#1 triggered once"])
+def test_which_of_two_did_so_is_not_claimed_of_what_the_log_does_not_tell(words: str) -> None:
+    text = """
+mana: free
+given
+  Alice's battlefield: 2 Soul Warden
+  Alice's hand: Memnite
+when
+  Alice: cast Memnite
+  all pass
+  all pass
+  all pass
+then
+"""
+    result = run(parse(text + "  " + words))
+    assert result.status == UNREADABLE and "Soul Warden triggered twice" in result.errors[0]
+    assert run(parse(text + "  Soul Warden triggered twice")).status == PASSED
 
 
 def test_a_spell_without_a_legal_target_fizzles() -> None:

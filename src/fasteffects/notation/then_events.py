@@ -13,7 +13,7 @@ from ..explaining.hearing import Listener
 if TYPE_CHECKING:
     from ..machine.game import Entry
 
-from .claims import THE_GAME, Claimed, Witness, claim, is_name, must_name
+from .claims import THE_GAME, Claimed, NotAClaim, Witness, claim, is_name, must_name
 from .look import amount, name_of
 from .scenario import fold
 
@@ -73,13 +73,29 @@ def _lines(w: Witness, words: str, deed: str) -> list[int]:
     bare, mark, serial = fold(words).partition("#")
     for name in w.names:
         bare = bare.removeprefix(f"{fold(name)}'s ")
-    name = re.escape(bare) + "(?: token)?" + (rf"#{serial}" if mark else r"(?:#\d+)?")
-    told = re.compile(re.sub(r"\bN\b", lambda _: name, DEEDS[deed]), re.IGNORECASE)
     entries = w.game.log_entries()
-    found = [at for at, entry in enumerate(entries) if told.fullmatch(fold(entry.text))]
+    found = _telling(entries, bare, rf"#{serial}" if mark else r"(?:#\d+)?", deed)
+    if mark and (nameless := _telling(entries, bare, "", deed)):
+        if _numbers(w, bare) != {serial}:
+            of = words.partition("#")[0]
+            raise NotAClaim(f"`{of} {deed} twice`: the log does not tell which {of} {deed}")
+        found = sorted((*found, *nameless))
     if deed != "resolved":
         return found
     return [at for at in found if not _has_fizzled(w, entries[at + 1 : at + 2])]
+
+
+def _telling(entries: Sequence[Entry], bare: str, number: str, deed: str) -> list[int]:
+    """The numbers of the entries that tell of what has that name, and behind it such a *number*."""
+    name = re.escape(bare) + "(?: token)?" + number
+    told = re.compile(re.sub(r"\bN\b", lambda _: name, DEEDS[deed]), re.IGNORECASE)
+    return [at for at, entry in enumerate(entries) if told.fullmatch(fold(entry.text))]
+
+
+def _numbers(w: Witness, bare: str) -> set[str]:
+    """The numbers of the things of that name that there are, or were."""
+    every = (*w.game.objects.values(), *w.game.gone.values())
+    return {str(o.serial) for o in every if o.serial and fold(w.game.name_of(o.id)) == bare}
 
 
 def _has_fizzled(w: Witness, entries: Sequence[Entry]) -> bool:
