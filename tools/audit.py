@@ -91,7 +91,7 @@ def happening(kind: int, id: int) -> events.Event | None:
     """An event of a kind, about an object that another player controls; None for what has no class."""
     made: dict[str, Any] = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id}
     made |= {"attacker": id, "defender": 0, "to": BATTLEFIELD, "origin": HAND, "mana": ()}
-    made |= {"counters": (), "counter": "+1/+1"}
+    made |= {"counters": (), "counter": "+1/+1", "on": ()}
     made |= {"card": Card("Token", (Face("Token"),)), "others": (), "copied": None}
     for cls in events.EVENTS.values():
         event = cls.__new__(cls)

@@ -274,7 +274,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
             return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
         return (*own, "205.1b" if kept else "205.1a", layer, *lasts)
     if step.layer == 3:
-        return (*own, "612.2", layer, *lasts)
+        named = before.name != after.name  # 612.8
+        return (*own, "612.8" if named else "612.2", layer, *lasts)
     if step.layer == 6:
         gained = [of_gained(a)[:1] for a in after.abilities if a not in before.abilities]
         return (*own, layer, *lasts, *next(filter(None, gained), ()))

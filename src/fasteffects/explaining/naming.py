@@ -213,7 +213,7 @@ def rules_within(node: Node) -> tuple[str, ...]:
         points_to = (*points_to, "700.4")
     if said["colours"] == "chosen" or said["of_chosen"] is True:
         points_to = (*points_to, "607.2d")
-    if said["could"] is not None:  # mana that other things could make
+    if said["could"] is not None or said["colours"] == "could":  # mana that other things could make
         points_to = (*points_to, "106.7")
     for what in (said["what"], said["state"], said["how"], said["stat"]):
         if isinstance(what, str) and what in MEASURED:

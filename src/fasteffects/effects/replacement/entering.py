@@ -301,7 +301,7 @@ def of_the_copy(value: object) -> object:
 )
 @node
 class EntersAsCopy(OfEntering):
-    """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
+    """614.1c, 616.1c, 707.5. Enters as a copy of an object that is chosen as it enters."""
 
     asked_for = True
     describing = ("what",)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @phrase("they enter as copies of {what:Reference}", nt="NextArrival")
 @node
 class EnterAsCopies(Alteration):
-    """616.1d, 707.5. They enter as copies of one object, as it is by then or as it last was (608.2h)."""
+    """616.1c, 707.5. They enter as copies of one object, as it is by then or as it last was (608.2h)."""
 
     what: Reference
     category = COPY
