@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from ..library.games import new_game
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .workers import Workers
 
 STEPS = 3_000  # that are measured, of matches that follow each other
@@ -90,10 +92,18 @@ def workers(rules: str, rounds: int = ROUNDS) -> str:
 
 
 def go_on(matches: Workers, rounds: int) -> None:
-    """So many steps of all matches, random picks."""
-    rng = Random(1)
-    for _ in range(rounds):
-        matches.step([rng.randrange(many) for many in matches.arrays["action_mask"].sum(1).tolist()])
+    """So many steps of all matches, random picks; each worker goes on as soon as it has come."""
+    rng, left = Random(1), rounds * matches.workers
+    come: Sequence[int] = range(matches.workers)
+    while left > 0:
+        picks: list[int] = []
+        for number in come:
+            offered = matches.arrays["action_mask"][matches.places(number)].sum(1).tolist()
+            picks += [rng.randrange(many) for many in offered]
+        matches.send(picks, come)
+        left -= len(come)
+        come = matches.receive(1)
+    matches.receive()
 
 
 def first(rules: str, times: int = 3) -> str:
