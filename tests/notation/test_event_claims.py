@@ -134,6 +134,24 @@ then
     assert run(parse(text + "  Soul Warden triggered twice")).status == PASSED
 
 
+@pytest.mark.parametrize("words, status", [("red", UNREADABLE), ("Craw Wurm", PASSED)])
+def test_a_question_of_yes_and_no_is_about_something_that_is_there(words: str, status: int) -> None:
+    text = f"""
+given
+  Alice's battlefield: Hidden Volcano, 5 Mountain
+  Alice's library: exactly Forest, Craw Wurm, Hill Giant, Island
+when
+  Alice: activate Hidden Volcano
+  all pass
+  Alice can't: choose {words}
+  Alice: yes
+  all pass
+then
+  Hill Giant is on the battlefield
+"""
+    assert run(parse(text)).status == status
+
+
 def test_a_spell_without_a_legal_target_fizzles() -> None:
     text = """
 given
