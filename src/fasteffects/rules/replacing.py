@@ -172,3 +172,17 @@ class AsItEnters(Instructions):
     def again(self) -> Signal:
         """The next instruction."""
         return Goto("take")
+
+
+class AsItTransforms(AsItEnters):
+    """712.20. What is done while a permanent transforms; returns the event."""
+
+    __slots__ = ()
+
+    @step("712.20")
+    def take(self, game: Game) -> Signal:
+        return super().take(game)
+
+    @step("712.20")
+    def gather(self, game: Game) -> Signal:
+        return super().gather(game)

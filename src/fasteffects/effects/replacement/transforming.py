@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
+from ...machine.procedures import Frame, procedure
 from ..node import Effect, Reference, node, walk
 from ..references.objects import of_source
 from .entering import AsEnters
@@ -41,3 +42,6 @@ class AsTransforms(AsEnters):
         if not isinstance(event, events.Transform) or event.object != it.source:
             return False
         return self not in [effect for own in it.chars(it.source).abilities for effect in own.statics()]
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
+        return procedure("AsItTransforms", self, it.env.but(event=event))
