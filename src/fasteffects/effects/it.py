@@ -13,6 +13,7 @@ from ..events.base import DRAW, DRAW_CARDS, Event
 from ..machine.decisions import Value
 from ..speed.native import mypyc_attr
 from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, Fact, Pairs, is_player
+from .node import Effect, Instruction, values, walk
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
@@ -246,7 +247,7 @@ class Environment:
         ids: list[int] = []
         if role == ACTED_ON:
             return self.env.picked(ACTED - index)
-        parts = self.own_part(self.env.result(index))
+        parts = self.own_part(self.env.result(index), index)
         if parts and not isinstance(parts[0], int) and parts[0].kind == DRAW_CARDS:
             parts = drawn(parts)
         for part in parts:
@@ -255,15 +256,32 @@ class Environment:
                     ids.append(id)
         return tuple(ids)
 
-    def own_part(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """608.2e. Of what several players did, the part of the one who acts now; else all of it."""
+    def own_part(self, parts: Sequence[Part], index: int) -> Sequence[Part]:
+        """608.2e. Of what several players did, the part of the one who acts now; else all of it.
+
+        Who was told to do it like the others, and did nothing, has no part in it.
+        """
         each = self.env.each
         if not each or not is_player(each[0]) or not parts:
             return parts
         doers = self.doers(parts)
-        if each[0] not in doers or not {d for d in doers if d != NOBODY} - {each[0]}:
+        if not {d for d in doers if d != NOBODY} - {each[0]}:
             return parts
+        if each[0] not in doers:
+            return () if self.was_told_to_each(index, each[0]) else parts
         return [p for p, doer in zip(parts, doers) if doer == each[0]]
+
+    def was_told_to_each(self, index: int, player: int) -> bool:
+        """608.2e. Whether what has that number is told to several players, of whom this is one."""
+        o = self.game.objects.get(self.env.spell)
+        if o is None:
+            return False
+        for told in walk(o.ability if o.ability is not None else self.game.chars(o.id).abilities):
+            if isinstance(told, Instruction) and told.numbered() == index:
+                doers = [n.said_who() for n in values(told) if isinstance(n, Effect)]
+                if any(who is not None and who.of_several and who.includes(self, player) for who in doers):
+                    return True
+        return False
 
     def doers(self, parts: Sequence[Part]) -> list[int]:
         """608.2e, 108.4a. Of what was done or chosen, whose doing or under whose control each part is."""

@@ -71,7 +71,7 @@ def did_to(it: Environment, how: str, to: Antecedent | None, id: int) -> bool:
     """608.2c. Whether that was done to the object by the effect spoken of: as it was, or as it is now."""
     if to is None or (to.of == "cost" and id == it.source):  # tapped for it
         return False
-    parts = it.own_part(parts_of(it, to))
+    parts = it.own_part(parts_of(it, to), to.index)
     if any(isinstance(part, int) and part == id for part in parts):
         return True
     events = [e for e in parts if isinstance(e, Event)] if how in OTHERWISE else done_in(parts, how)
