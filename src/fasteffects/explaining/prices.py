@@ -18,7 +18,7 @@ from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
 from ..rules.commanders import tax
 from ..rules.face_up import MANA_COST, MORPHS, TurnUp
 from ..rules.permissions import in_force
-from ..rules.prices import own_costs
+from ..rules.prices import own_change, own_costs
 from ..state.objects import ABILITY, base_face
 from .acting import special_action
 from .deciding import rules_in
@@ -152,7 +152,7 @@ def changes(game: Game, item: int, player: int, targets: tuple[int, ...] = ()) -
     total = value_of(cost) + cost.count("X") * it.env.x
     typed = value_of(tuple([s for s in cost if not s.isdigit()]))  # 118.7a: no less than that
     for effect in () if o.face_down else own_costs(face.abilities).changes:
-        amount = effect.own_cost_change(it)
+        amount = own_change(it, item, effect)
         less = effect.own_less(it)
         total += amount - len(less)
         typed = max(0, typed - len(less))

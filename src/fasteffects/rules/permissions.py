@@ -255,6 +255,19 @@ def only_for_that_cost(game: Game, player: int, id: int) -> bool:
     return isinstance(allow, AsThoughFlash) and allow.for_that_cost
 
 
+def flash_by_another(it: Environment, item: int) -> bool:
+    """601.3b, c. Whether something else than its own effect lets a spell be cast at any time, paid so."""
+    game, player = it.game, it.you
+    if at_instant_speed(game, item):
+        return True
+    for other, allow in in_force(game, AS_THOUGH_FLASH):
+        if not allow.for_that_cost and allow.as_flash(other, item, player):
+            return True
+    given = named(game, PAID_INSTEAD) if some_given(game) else []
+    ways = [node.cost_for(other, item, player) for other, node in given if node.with_flash]
+    return any(way is not None and (way[0], 1) in it.env.cast for way in ways)
+
+
 def some_given(game: Game) -> bool:
     """118.9. Whether some permanent might offer an alternative cost for a spell, or give it a keyword."""
     return (not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others) or plan_of(game).far

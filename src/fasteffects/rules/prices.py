@@ -21,6 +21,7 @@ from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
 from ..effects.quantities.x_limits import SpellXNotZero
+from ..effects.restrictions.when_cast import AsThoughFlash
 from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
@@ -34,7 +35,16 @@ from .bestowing import AS_CREATURE, BESTOW, bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
-from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, some_given, statics
+from .permissions import (
+    PAID_INSTEAD,
+    effects_of,
+    flash_by_another,
+    is_plain,
+    named,
+    reworded_in,
+    some_given,
+    statics,
+)
 from .splicing import SPLICES
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
@@ -220,6 +230,7 @@ def way_is_payable(it: Environment, item: int, own: OwnCosts, way: Alternative, 
     if others and not paying.can_pay_others(it, others):
         return False
     mana = tuple([m for m in mana if m != "X"])
+    it = Environment(it.game, it.env.but(cast=(*it.env.cast, (word, 1))))
     if word == BESTOW:  # 702.103d: it is looked at as the Aura that it would be
         if (AS_CREATURE, 1) in it.env.cast:
             return False
@@ -305,10 +316,10 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     """118.7. How much more generic mana a spell costs (less: below zero), as it is aimed."""
     change = tax(game.objects[item])  # 903.8
     for effect in own.changes:
-        change += effect.own_cost_change(it)
+        change += own_change(it, item, effect)
     if plan_of(game).far:  # 702.41a: affinity that the spell is given
         for effect in own_costs(tuple(given_as_spell(game, item, it.you))).changes:
-            change += effect.own_cost_change(it)
+            change += own_change(it, item, effect)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
@@ -316,6 +327,17 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     for other, node in changes_that_last(game):
         change += node.cost_change(other, item, it.you)
     return change
+
+
+def own_change(it: Environment, item: int, effect: Continuous) -> int:
+    """601.2f. How much more (less: below zero) an effect of its own makes a spell cost.
+
+    601.3c: it costs no more to cast it as though it had flash where something else lets it be cast now.
+    """
+    amount = effect.own_cost_change(it)
+    if amount and isinstance(effect, AsThoughFlash) and flash_by_another(it, item):
+        return 0
+    return amount
 
 
 def dearer(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[str, ...]:
