@@ -78,7 +78,7 @@ class ReplaceBy(Frame):
             game.done_after_skip(Instructions(it.env, rest))
             return Finish(tuple(events))
         if rest:
-            events.append(Perform(Instructions(it.env, rest), it.you))
+            events.append(Perform(Instructions(it.env.but(controller=it.you), rest), it.you))
         return Finish(tuple(events))
 
 
