@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound="Event")
 
-KIND_COUNT: Final = 68  # with places at the end for what state triggers listen to, and for no kind (-1)
+KIND_COUNT: Final = 69  # with places at the end for what state triggers listen to, and for no kind (-1)
 
 MOVE: Final = 0
 DRAW: Final = 1
@@ -88,6 +88,7 @@ PHASE_ENDS: Final = 62
 SPELL_COPIED: Final = 63
 ACTION: Final = 64
 ABILITY_TRIGGERED: Final = 65
+PUT_BLOCKING: Final = 66
 STATE: Final = -2  # no event: what a state trigger listens to (603.8)
 
 EVENTS: Final[dict[str, type[Event]]] = {}

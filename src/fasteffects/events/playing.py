@@ -292,14 +292,11 @@ class Attack(Event):
         return f"{game.name_of(self.object)} attacks {game.name_of(self.defender)}"
 
 
-class Block(Event):
-    """509.1. A creature (``object``) blocks ``attacker``; *turned*: seen from the attacker's side."""
+class OfBlocking(Event):
+    """509. That a creature (``object``) blocks ``attacker``; *turned*: seen from the attacker's side."""
 
     __slots__ = ("attacker", "turned")
-    kind = base.BLOCK
-    would = "block"
     tells = ("attacker",)
-    rules = ("509.1g",)
 
     def __init__(self, object: int, player: int, attacker: int) -> None:
         super().__init__(object, player)
@@ -311,8 +308,36 @@ class Block(Event):
             return (self.attacker if (role == "other") is not self.turned else self.object,)
         return super().about(role)
 
+
+class Block(OfBlocking):
+    """509.1. A creature (``object``) blocks ``attacker``."""
+
+    __slots__ = ()
+    kind = base.BLOCK
+    would = "block"
+    rules = ("509.1g",)
+
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} blocks {game.name_of(self.attacker)}"
+
+
+class PutBlocking(OfBlocking):
+    """509.4. A creature that was put onto the battlefield is blocking ``attacker``; it never blocked."""
+
+    __slots__ = ()
+    kind = base.PUT_BLOCKING
+    rules = ("509.4",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.on_battlefield(self.attacker)
+
+    def happen(self, game: Game) -> None:
+        o = game.write_in_combat(self.object)
+        o.blocking = (*o.blocking, self.attacker)
+        game.fights(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is blocking {game.name_of(self.attacker)}"
 
 
 class BecomeBlocked(Event):

@@ -73,14 +73,25 @@ class HavingEither(Qualifier):
 
 
 @phrase("attacking {whom:Player}", "that's attacking {whom:Player}", nt="Modifier")
+@phrase(
+    "attacking {whom:Player} or a planeswalker you control",
+    "that's attacking {whom:Player} or a planeswalker you control",
+    walkers=True,
+    nt="Modifier",
+)
 @node
 class AttackerOf(Qualifier):
-    """508.1b. A creature that attacks a player."""
+    """508.1b. A creature that attacks a player, or a planeswalker of yours."""
 
     whom: Player
+    walkers: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
-        return it.obj(id).attacking in self.whom.ids(it)
+        attacked = it.obj(id).attacking
+        if attacked in self.whom.ids(it):
+            return True
+        there = self.walkers and it.game.on_battlefield(attacked) and it.game.controller(attacked) == it.you
+        return there and "Planeswalker" in it.chars(attacked).types
 
 
 @phrase("that isn't {what:Adjective}", nt="Modifier")

@@ -164,16 +164,16 @@ class BecomesBlocked(OfObject):
         return "509.3c" if self.by is None else "509.3d"
 
     def kinds(self) -> tuple[int, ...]:
-        return (events.BECOME_BLOCKED,) if self.by is None else (events.BLOCK,)
+        return (events.BECOME_BLOCKED,) if self.by is None else (events.BLOCK, events.PUT_BLOCKING)
 
     def seen(self, it: Environment, event: Event) -> Event:
         """The event as it is about the creature that becomes blocked."""
-        return event.but(turned=True) if isinstance(event, events.Block) else event
+        return event.but(turned=True) if isinstance(event, events.OfBlocking) else event
 
     def matches(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.BecomeBlocked):
             return self.by is None and meant(it, self.subject, event.object)
-        if not isinstance(event, events.Block) or self.by is None:
+        if not isinstance(event, events.OfBlocking) or self.by is None:
             return False
         return meant(it, self.subject, event.attacker) and meant(it, self.by, event.object)
 
