@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase, wording
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, is_player
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, NOBODY, is_player
 from ..node import Condition, Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import measures
 from ..quantities.numbers import Between, Number, within
@@ -241,8 +241,8 @@ class Located(Condition):
         if isinstance(subject, Some):
             there = replace(subject.filter, modifiers=(zone, *subject.filter.modifiers))
             return so_many(it, subject.count, len(there.all(it)))
-        ids = subject.ids(it)
-        return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
+        there_now = [it.now(id) for id in subject.ids(it)]  # none: it has left the game (800.4a)
+        return bool(there_now) and all(id != NOBODY and zone.fits(it, id) for id in there_now)
 
 
 @phrase("{subject} <are> in {whose:Possessive} graveyard with {what} above {it_:Pointer}")
