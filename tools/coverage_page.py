@@ -55,6 +55,11 @@ they are sold:
 """
 
 
+def shown(percent: float) -> str:
+    """A share with one decimal; 100 is said of the whole alone."""
+    return "100" if percent == 100 else f"{min(percent, 99.9):.1f}"
+
+
 def deck_shares(decks: list[dict[str, Any]]) -> dict[str, tuple[Share, Share]]:
     """By group, and over all: decks of which every card is supported, and copies of cards."""
     kept: dict[str, bool] = {}
@@ -104,7 +109,7 @@ def drawing(bars: list[tuple[str, float]]) -> str:
             f'<text x="{LEFT - 8}" y="{y + 13}" text-anchor="end">{name}</text>'
             f'<rect x="{LEFT}" y="{y}" width="{whole}" height="{BAR}" fill="#e6e8eb"/>'
             f'<rect x="{LEFT}" y="{y}" width="{long}" height="{BAR}" fill="#2f6f9f"/>'
-            f'<text x="{LEFT + whole + 8}" y="{y + 13}">{percent:.1f}</text>'
+            f'<text x="{LEFT + whole + 8}" y="{y + 13}">{shown(percent)}</text>'
         )
     return "\n".join([*parts, "</svg>", ""])
 
@@ -123,7 +128,7 @@ def main() -> None:
     families = family_shares([c for c in texts if c.get("playable")])
     cards, played = of_pool(), deck_shares(decks)
     rows = [
-        [n, f"{s.cards:,}", f"{s.supported:,}", f"{s.percent():.1f}"]
+        [n, f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"]
         for n, s in (("all cards", cards.whole), *cards.formats.items())
     ]
     years = {f"{10 * (y // 10)}s": Share() for y in cards.years}
@@ -131,18 +136,18 @@ def main() -> None:
         years[f"{10 * (year // 10)}s"].cards += share.cards
         years[f"{10 * (year // 10)}s"].supported += share.supported
     rows += [
-        [f"first in the {n}", f"{s.cards:,}", f"{s.supported:,}", f"{s.percent():.1f}"]
+        [f"first in the {n}", f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"]
         for n, s in years.items()
     ]
     deck_rows = [
-        [name, f"{whole.cards:,}", f"{whole.percent():.1f}", f"{copies.percent():.1f}"]
+        [name, f"{whole.cards:,}", f"{shown(whole.percent())}", f"{shown(copies.percent())}"]
         for name, (whole, copies) in played.items()
     ]
     page = PAGE.format(
         cards=table(["cards", "in the pool", "supported", "%"], rows),
         families=table(
             ["word", "cards", "supported", "%"],
-            [[n, f"{s.cards:,}", f"{s.supported:,}", f"{s.percent():.1f}"] for n, s in families.items()],
+            [[n, f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"] for n, s in families.items()],
         ),
         decks=f"{len(decks):,}",
         played=table(["decks", "counted", "whole, %", "of their cards, %"], deck_rows),
@@ -161,7 +166,7 @@ def main() -> None:
     whole, copies = played["all"]
     shares = [cards.whole, families["any of them"], whole, copies]
     words = ("of cards", "of the families", "of decks whole", "of their copies")
-    print("; ".join(f"{share.percent():.1f} % {what}" for share, what in zip(shares, words)))
+    print("; ".join(f"{shown(share.percent())} % {what}" for share, what in zip(shares, words)))
 
 
 if __name__ == "__main__":

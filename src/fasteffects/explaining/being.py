@@ -14,7 +14,7 @@ from ..state.merging import MERGED, components, face_of, is_melded
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from .deciding import LAYER_RULES, rules_in
 from .facing import began_as, of_copied
-from .naming import rules_of, telling
+from .naming import rules_of, telling, text_rule
 from .qualities import (
     ABILITIES,
     ASPECTS,
@@ -274,8 +274,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
             return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
         return (*own, "205.1b" if kept else "205.1a", layer, *lasts)
     if step.layer == 3:
-        named = before.name != after.name  # 612.8
-        return (*own, "612.8" if named else "612.2", layer, *lasts)
+        changes = () if step.applied is None else step.applied.part.changes
+        return (*own, text_rule(changes), layer, *lasts)
     if step.layer == 6:
         gained = [of_gained(a)[:1] for a in after.abilities if a not in before.abilities]
         return (*own, layer, *lasts, *next(filter(None, gained), ()))

@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -190,6 +191,12 @@ def words_on(o: Object) -> set[str]:
 def rule_of(node: Node) -> str:
     """The number that a node names as its own, or that of its class; "" where there is none."""
     return next(iter(rules_of(node)), "")
+
+
+def text_rule(changes: Iterable[Node]) -> str:
+    """612. The rule for how a text is changed: words of it, all of it, its name."""
+    found = [rule for change in changes for rule in rules_of(change) if rule.startswith("612")]
+    return found[0] if found else "612.2"
 
 
 def rules_of(node: Node) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_of, keywords_behind
-from .naming import by_rule, looks_back, own_rule, rule_of, rules_of
+from .naming import by_rule, looks_back, own_rule, rule_of, rules_of, text_rule
 from .saying import lower, words_of
 from .titles import TITLES
 from .told import Text, Told
@@ -158,6 +158,8 @@ def of_effect(effect: Lasting) -> tuple[str, ...]:
     """611.2. The rules of a continuous effect that begins: what it does, to what, for how long."""
     layer = next((n for n in _layers(effect.node) if n), 0)
     changes = BESIDES.get(layer, (LAYER_RULES[layer],)) if layer else ()
+    if layer == LAYER_TEXT:
+        changes = (text_rule([n for n in walk(effect.node) if isinstance(n, Modification)]), *changes[1:])
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
