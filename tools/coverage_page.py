@@ -128,7 +128,7 @@ def main() -> None:
     families = family_shares([c for c in texts if c.get("playable")])
     cards, played = of_pool(), deck_shares(decks)
     rows = [
-        [n, f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"]
+        [n, f"{s.cards:,}", f"{s.supported:,}", shown(s.percent())]
         for n, s in (("all cards", cards.whole), *cards.formats.items())
     ]
     years = {f"{10 * (y // 10)}s": Share() for y in cards.years}
@@ -136,18 +136,18 @@ def main() -> None:
         years[f"{10 * (year // 10)}s"].cards += share.cards
         years[f"{10 * (year // 10)}s"].supported += share.supported
     rows += [
-        [f"first in the {n}", f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"]
+        [f"first in the {n}", f"{s.cards:,}", f"{s.supported:,}", shown(s.percent())]
         for n, s in years.items()
     ]
     deck_rows = [
-        [name, f"{whole.cards:,}", f"{shown(whole.percent())}", f"{shown(copies.percent())}"]
+        [name, f"{whole.cards:,}", shown(whole.percent()), shown(copies.percent())]
         for name, (whole, copies) in played.items()
     ]
     page = PAGE.format(
         cards=table(["cards", "in the pool", "supported", "%"], rows),
         families=table(
             ["word", "cards", "supported", "%"],
-            [[n, f"{s.cards:,}", f"{s.supported:,}", f"{shown(s.percent())}"] for n, s in families.items()],
+            [[n, f"{s.cards:,}", f"{s.supported:,}", shown(s.percent())] for n, s in families.items()],
         ),
         decks=f"{len(decks):,}",
         played=table(["decks", "counted", "whole, %", "of their cards, %"], deck_rows),
