@@ -37,7 +37,9 @@ if TYPE_CHECKING:
     from .of_objects import Characteristics
 
 NO_IDS: Final[frozenset[int]] = frozenset()
-TURNED: Final = frozenset(("tapped", "untapped"))  # states that an effect may go by
+EITHER: Final = "tapped or blocking"
+TURNED: Final = frozenset(("tapped", "untapped", EITHER))  # states that an effect may go by
+FIGHTING: Final = IN_COMBAT | {"nonattacking", "nonblocking", EITHER}
 
 
 class Part:
@@ -78,7 +80,9 @@ class Part:
         every = walk((subject, changes, condition))
         states = {getattr(n, "state", "") for n in every}
         self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
-        self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
+        self.fighting = not FIGHTING.isdisjoint(states) or any(
+            [n.of_combat for n in every]
+        )  # … attack, block
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
         pers = walk(tuple(getattr(c, "per", None) for c in changes))
         self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes

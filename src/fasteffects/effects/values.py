@@ -39,6 +39,7 @@ class Node:
     local: ClassVar[bool] = False
     given_whole: ClassVar[bool] = False
     asks_abilities: ClassVar[bool] = False  # whether it asks of an object which abilities that has
+    of_combat: ClassVar[bool] = False  # 613: whether it goes by which creatures attack and block
     layered: ClassVar[bool] = False  # 613.1: whether it has ``changes`` of characteristics of its ``subject``
 
     spelling: Any

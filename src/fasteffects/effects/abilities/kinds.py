@@ -29,7 +29,7 @@ from ..references.players import APlayer
 from ..triggers.combat import Attacks
 from ..triggers.what_objects_do import Enters
 from .functioning import of_activated, of_static, of_triggered
-from .instructions import Body, May, Reflexive
+from .instructions import Body, Let, May, Reflexive
 from .only_once import is_limited
 from .times import Only, OutsideCombat
 
@@ -209,7 +209,7 @@ leaf(
     "[{limits:Limits}]",
     "at {event:Occasion} , {body:TriggeredBody}",
     "(when {event:EventOnce}|whenever {event:Occasion}|(when|at) {event:Occasion}) "
-    ", if {condition:Conditions} , {body:Body}",
+    ", if {condition:Conditions} , {body:Body} [{limits:Limits}]",
 )
 @node
 class Triggered(Ability):
@@ -235,7 +235,9 @@ class Triggered(Ability):
     def lacks(self) -> str:
         if any(x.limit.what not in TRIGGERS for x in self.limits):
             return "such a limit"
-        if is_limited(self.body.sentences) and not isinstance(self.body.sentences[0], May):
+        first = self.body.sentences[0]
+        offer = first.body if isinstance(first, Let) else first
+        if is_limited(self.body.sentences) and not isinstance(offer, May):
             return "what is done only once"
         parts = walk(self.body, (Ability,))
         paid = any(has_x(n) for n in parts)

@@ -44,7 +44,9 @@ def _into(*templates: str, **constants: object) -> Callable[[C], C]:
     return add
 
 
-_TAPPED: Final = "[tapped {tapped=True} [and attacking {attacking=True}]|attacking {attacking=True}]"
+_TAPPED: Final = (
+    "[tapped {tapped=True} [and attacking {attacking=True} [{whom:ThatOne}]]|attacking {attacking=True}]"
+)
 _TURNED: Final = (
     "(face down {face_down=True}|[tapped {tapped=True} and] transformed {transformed=True}|"
     "converted {transformed=True})"

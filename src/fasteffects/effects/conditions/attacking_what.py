@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class AttacksBattle(SoOf):
     """508.1b. It is an attacking creature, and what it attacks is a battle."""
 
+    of_combat = True
+
     subject: Reference
 
     def holds(self, it: Environment) -> bool:

@@ -12,6 +12,7 @@ from ..node import Condition, Node, Player, Quantity, Reference, node
 from ..references.antecedent import ATTACKING, Antecedent
 from ..references.filters import Filter
 from ..references.players import APlayer
+from ..references.relations import InCombatWith
 
 if TYPE_CHECKING:
     from ..binding import Binding
@@ -106,10 +107,30 @@ class FoughtThisCombat(Condition):
         return found
 
 
+@phrase("{subject:Contracted} blocking or blocked by {what:Reference}")
+@node
+class FightsSuch(Condition):
+    """509.1g. The object blocks such a creature, or is blocked by one."""
+
+    of_combat = True
+
+    subject: Reference
+    what: Reference
+
+    describing = ("what",)
+
+    def holds(self, it: Environment) -> bool:
+        fights = InCombatWith("either", self.what)
+        ids = self.subject.ids(it)
+        return bool(ids) and all(fights.fits(it, id) for id in ids)
+
+
 @phrase("{subject} <are> attacking alone", "{subject:Contracted} attacking alone")
 @node
 class AttackingAlone(Condition):
     """506.5. The object is the only attacking creature."""
+
+    of_combat = True
 
     subject: Reference
 

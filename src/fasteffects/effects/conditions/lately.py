@@ -48,6 +48,8 @@ class CreatedWith(Qualifier):
 class AttacksAlone(Condition):
     """508.1. One creature alone attacks that player."""
 
+    of_combat = True
+
     whom: Player
 
     def holds(self, it: Environment) -> bool:

@@ -410,7 +410,7 @@ class Compare(Condition):
 
 
 @phrase("it's {whose:Possessive} turn")
-@phrase("it's not {whose:Possessive} turn", not_=True)
+@phrase("it's not {whose:Possessive} turn", "it isn't {whose:Possessive} turn", not_=True)
 @node
 class IsTurn(Condition):
     """102.1. Whose turn it is."""

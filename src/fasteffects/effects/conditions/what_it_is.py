@@ -1,21 +1,22 @@
-"""What an object is, with a number: a creature card with mana value 3 or less; the only one of its kind."""
+"""What an object is, with more than a noun: a creature card with mana value 3 or less; the only such one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ..node import Condition, Reference, node
 from ..references.choosing import narrowed
 from ..references.filters import Filter
 from ..references.objects import Self
-from ..references.qualifiers import ZONE_NUMBERS, Compared, InZone
+from ..references.qualifiers import ZONE_NUMBERS, Compared, InZone, Same
 from .plain import IsA
 
 if TYPE_CHECKING:
     from ..it import Environment
 
-narrowed("NounOfValue", "Filter", lambda v: len(v.modifiers) == 1 and isinstance(v.modifiers[0], Compared))
+SO: Final = (Compared, Same)
+narrowed("NounOfValue", "Filter", lambda v: len(v.modifiers) == 1 and isinstance(v.modifiers[0], SO))
 phrase("{subject:Contracted} a {what:NounOfValue}")(IsA)
 
 

@@ -42,6 +42,8 @@ class BandsWithOther(Keyword):
 class BandedWith(Qualifier):
     """702.22e, f. Another attacker of the band that was announced, for as long as both attack."""
 
+    of_combat = True
+
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:

@@ -32,6 +32,8 @@ class Rampage(Keyword):
 class BlockersBeyondFirst(Quantity):
     """702.23a, b. So much for each creature beyond the first that blocks the object, as it resolves."""
 
+    of_combat = True
+
     each: Quantity
 
     def value(self, it: Environment) -> int:

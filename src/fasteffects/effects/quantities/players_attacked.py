@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class PlayersAttacked(Quantity):
     """508.1b. How many players are attacked by creatures now, what they control apart."""
 
+    of_combat = True
+
     each: bool = False
 
     def value(self, it: Environment) -> int:

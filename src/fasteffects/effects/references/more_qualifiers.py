@@ -83,6 +83,8 @@ class HavingEither(Qualifier):
 class AttackerOf(Qualifier):
     """508.1b. A creature that attacks a player, or a planeswalker of yours."""
 
+    of_combat = True
+
     whom: Player
     walkers: bool = False
 

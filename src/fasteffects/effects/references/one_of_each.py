@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...language import lexicon
 from ...language.lists import list_of
 from ...language.phrases import phrase
 from ..actions.revealing import Handed
@@ -49,6 +50,37 @@ class ChooseOneOfEach(Deed):
             among += there
             for kind in self.kinds:
                 assert isinstance(kind, Some)
-                fitting = [i for i in there if kind.filter.fits(its, i)]
-                found += choose(its, p, fitting, Number(1), "choose") if len(fitting) > 1 else fitting
-        return Handed(tuple(dict.fromkeys(found)), tuple(i for i in among if i not in found))
+                found += one_of(its, p, [i for i in there if kind.filter.fits(its, i)])
+        return handed(found, among)
+
+
+@phrase("{who} <choose> a permanent they control of each permanent type")
+@node
+class ChooseOneOfEachType(Deed):
+    """608.2d, 110.4. A player chooses a permanent of each permanent type; one may be chosen for several."""
+
+    who: Player
+
+    several_steps = True
+    does = ("chosen",)
+    makes = True
+
+    def perform(self, it: Environment) -> Frame:
+        found: list[int] = []
+        among: list[int] = []
+        for p, its in acting(it, self.who):
+            there = its.game.permanents(p)
+            among += there
+            for word in lexicon.PERMANENT_TYPES:
+                found += one_of(its, p, [i for i in there if word.capitalize() in its.chars(i).types])
+        return handed(found, among)
+
+
+def one_of(it: Environment, player: int, fitting: list[int]) -> tuple[int, ...]:
+    """608.2d. One of those, as the player chooses where there are several; all, where there are not."""
+    return choose(it, player, fitting, Number(1), "choose") if len(fitting) > 1 else tuple(fitting)
+
+
+def handed(found: list[int], among: list[int]) -> Frame:
+    """608.2c. What was chosen, and the rest of those among which that was."""
+    return Handed(tuple(dict.fromkeys(found)), tuple([i for i in among if i not in found]))

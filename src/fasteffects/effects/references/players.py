@@ -356,6 +356,8 @@ class MostLife(Player):
 class DefendingPlayer(Player):
     """508.5, 506.2. The player whom the source attacks."""
 
+    of_combat = True
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return defended(it)
 

@@ -74,6 +74,8 @@ class ExiledWith(Qualifier):
 class InCombatWith(Qualifier):
     """509.1g. Blocking an object, or blocked by it."""
 
+    of_combat = True
+
     describing = ("what",)
 
     how: str

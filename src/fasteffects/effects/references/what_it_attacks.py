@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class WhatItAttacks(Reference):
     """508.1b, 608.2h. The player or planeswalker that a creature attacks, or last did; never a battle."""
 
+    of_combat = True
+
     who: Reference
 
     def ids(self, it: Environment) -> tuple[int, ...]:

@@ -27,7 +27,10 @@ from .next_spell import cast_this_turn
     "(if {condition}|as long as {condition} {lasting=True}) , "
     "you may cast {what:Self} as though it had flash {first=True}",
 )
-@phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
+@phrase(
+    "[during each opponent's {during:StepName} ,] {who} may cast {spells:Filters} as though they had flash",
+    what=None,
+)
 @node
 class AsThoughFlash(Continuous):
     """609.4, 702.8. This spell, or such spells, may be cast when an instant could be; for *more* mana."""
@@ -44,6 +47,7 @@ class AsThoughFlash(Continuous):
     after: int = -1  # only until one more has been cast this turn than there had been
     first: bool = False  # whether the condition is said before
     lasting: bool = False
+    during: str = ""  # only in that step of an opponent's turn
 
     def lacks(self) -> str:
         """601.3e. What it will target is not known before it is cast."""
@@ -53,6 +57,8 @@ class AsThoughFlash(Continuous):
         """601.3b. Whether *player* may cast the card *id* now by it."""
         if self.what is not None:
             return id == it.source and (self.condition is None or self.condition.holds(it))
+        if self.during and not (it.game.active in it.opponents and it.game.step == self.during):
+            return False
         who = self.who.ids(it) if self.who is not None else ()
         if self.after >= 0 and self.spells is not None:
             if len(cast_this_turn(it, player, self.spells)) != self.after:
