@@ -28,8 +28,8 @@ _VERBS = re.compile(
 _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
 CLAUSE = re.compile(
-    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for"
-    r"|delving|convoking|improvising)(?:\s|$))",
+    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|for \d+ life|for"
+    r"|with(?! (?:mana value|power|toughness|flying)\b)|delving|convoking|improvising)(?:\s|$))",
     re.IGNORECASE,
 )
 INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
