@@ -284,7 +284,7 @@ class EnterCounters(Event):
 class CreateTokens(Event):
     """111.1, 701.7. Tokens of one description would be created under ``player``'s control."""
 
-    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked", "bearing")
+    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked", "bearing", "face")
     kind = base.CREATE_TOKENS
     rules = ("701.7a",)
     counts = False
@@ -302,6 +302,7 @@ class CreateTokens(Event):
         self.attached_to = attached_to
         self.linked: tuple[tuple[str, int], ...] = ()  # 607.1d: what an ability that they are given speaks of
         self.bearing: tuple[tuple[str, int], ...] = ()  # 707.9e: counters with which each of them enters
+        self.face = 0  # 707.8a: which face of a double-faced token is up
 
     def copy_of(self) -> Face | None:
         return self.copied
@@ -311,9 +312,9 @@ class CreateTokens(Event):
 
     def joined(self, other: CreateTokens) -> Event | None:
         """111.2, 616.1. Tokens of the same kind for the same player, in the same state."""
-        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to, self.bearing)
+        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to, self.bearing, self.face)
         alike = mine == (
-            other.player, other.card, other.tapped, other.copied, other.attached_to, other.bearing,
+            other.player, other.card, other.tapped, other.copied, other.attached_to, other.bearing, other.face,
         )  # fmt: skip
         apart = self.attacking or other.attacking or not alike
         return None if apart else self.but(amount=self.amount + other.amount)
@@ -325,7 +326,7 @@ class CreateTokens(Event):
             token = Move(NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player,
                 owner=self.player, card=self.card, tapped=self.tapped, attacking=self.goal(n),
                 attached_to=self.attached_to)  # fmt: skip
-            token.linked, token.counters = self.linked, self.bearing
+            token.linked, token.counters, token.face = self.linked, self.bearing, self.face
             tokens.append(token)
         return tuple(tokens)
 
