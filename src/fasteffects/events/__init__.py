@@ -64,7 +64,6 @@ from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounter
 from .moving import (
     BOTTOM,
     TOP,
-    CreateTokens,
     Destroy,
     Discard,
     Draw,
@@ -113,6 +112,7 @@ from .status import (
     TurnFaceUp,
     Untap,
 )
+from .tokens import CreateTokens
 
 __all__ = [
     "ABILITY_TRIGGERED",
