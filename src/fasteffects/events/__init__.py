@@ -65,7 +65,6 @@ from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounter
 from .moving import (
     BOTTOM,
     TOP,
-    CreateTokens,
     Destroy,
     Discard,
     Draw,
@@ -116,6 +115,7 @@ from .status import (
     TurnFaceUp,
     Untap,
 )
+from .tokens import CreateTokens
 
 __all__ = [
     "ABILITY_TRIGGERED",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import LimitReached
 from ..machine.procedures import procedure
 from ..state.hidden import conceal, is_hidden, mixed
 from ..state.merging import ARRANGED, HOME, JOINED, arrange, commanders_home, join, parted, settled
@@ -41,8 +40,6 @@ DRAWN: Final = "draw"
 MANIFEST: Final = "manifest"  # 701.40, 701.58: why a card is put onto the battlefield face down
 TOP: Final = 0
 BOTTOM: Final = 1
-TOKEN_LIMIT: Final = 10_000
-OBJECT_LIMIT: Final = 50_000
 
 
 class Move(Event):
@@ -279,68 +276,6 @@ class EnterCounters(Event):
     def text(self, game: Game) -> str:
         counters = f"{self.amount} {self.name} counter{'' if self.amount == 1 else 's'}"
         return f"{game.name_of(self.object)} enters with {counters}"
-
-
-class CreateTokens(Event):
-    """111.1, 701.7. Tokens of one description would be created under ``player``'s control."""
-
-    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked", "bearing")
-    kind = base.CREATE_TOKENS
-    rules = ("701.7a",)
-    counts = False
-
-    def __init__(
-        self, player: int, card: Card, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY,
-        tapped: bool = False, attacking: tuple[int, ...] = (), copied: Face | None = None,
-        attached_to: int = NOBODY,
-    ) -> None:  # fmt: skip
-        super().__init__(NOBODY, player, source, by, amount)
-        self.card = card
-        self.tapped = tapped
-        self.attacking = attacking  # what each attacks; more of them attack what the last one does (508.4)
-        self.copied = copied
-        self.attached_to = attached_to
-        self.linked: tuple[tuple[str, int], ...] = ()  # 607.1d: what an ability that they are given speaks of
-        self.bearing: tuple[tuple[str, int], ...] = ()  # 707.9e: counters with which each of them enters
-
-    def copy_of(self) -> Face | None:
-        return self.copied
-
-    def possible(self, game: Game) -> bool:
-        return self.amount > 0
-
-    def joined(self, other: CreateTokens) -> Event | None:
-        """111.2, 616.1. Tokens of the same kind for the same player, in the same state."""
-        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to, self.bearing)
-        alike = mine == (
-            other.player, other.card, other.tapped, other.copied, other.attached_to, other.bearing,
-        )  # fmt: skip
-        apart = self.attacking or other.attacking or not alike
-        return None if apart else self.but(amount=self.amount + other.amount)
-
-    def contains(self, game: Game) -> tuple[Event, ...]:
-        check_limit(game, self.amount)
-        tokens: list[Event] = []
-        for n in range(self.amount):
-            token = Move(NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player,
-                owner=self.player, card=self.card, tapped=self.tapped, attacking=self.goal(n),
-                attached_to=self.attached_to)  # fmt: skip
-            token.linked, token.counters = self.linked, self.bearing
-            tokens.append(token)
-        return tuple(tokens)
-
-    def goal(self, n: int) -> int:
-        """What the token of that number attacks."""
-        return self.attacking[min(n, len(self.attacking) - 1)] if self.attacking else NOBODY
-
-    def about(self, role: str) -> tuple[int, ...]:
-        return () if role in ("subject", "object") else super().about(role)
-
-
-def check_limit(game: Game, n: int) -> None:
-    """Refuse as many tokens as no game can hold."""
-    if n > TOKEN_LIMIT or len(game.objects) + n > OBJECT_LIMIT:
-        raise LimitReached(f"{n} tokens at once are more than this program can hold ({TOKEN_LIMIT})")
 
 
 class Destroy(Event):

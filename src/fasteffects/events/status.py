@@ -251,7 +251,7 @@ class TurnFaceUp(_OfPermanent):
         super().__init__(object, source=source, by=by, player=player)
         self.counters: tuple[tuple[str, int], ...] = ()
         self.copied: Face | None = None
-        self.copied_for: tuple[Node, Env, Duration] | None = None  # by which it is a copy
+        self.copied_for: tuple[Node, Env, Duration, Face | None] | None = None  # by which it is a copy
         self.chosen: Pairs = ()
 
     def counters_on(self) -> tuple[tuple[str, int], ...]:
@@ -275,7 +275,7 @@ class TurnFaceUp(_OfPermanent):
         o.marks = with_pair(o.marks, DOWN, None)
         o.timestamp = game.tick()  # 613.7f
         if self.copied_for is not None:
-            game.copy_for(self.object, self.copied_for)
+            game.copy_for(self.object, self)
         elif self.copied is not None:
             o.copied = self.copied
         for key, value in self.chosen:

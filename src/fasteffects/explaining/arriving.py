@@ -116,7 +116,9 @@ def _begins(game: Game, o: Object, event: Move) -> Iterator[Told]:
 
 def _back(game: Game, o: Object, event: Move) -> Iterator[Told]:
     """712.13, 712.14. That it enters with its back face up."""
-    if event.why == "resolve":
+    if event.why == "create":
+        yield "it has the face up that what it copies has", ("707.8a", "712.8e")
+    elif event.why == "resolve":
         disturbed = ("702.146b",) if o.cast_with("how") == "disturb" else ()
         yield "it has the face up that was cast", ("712.13", *disturbed, "712.8e")
     elif o.card.layout == "modal_dfc":

@@ -146,8 +146,10 @@ def number_spoken_of(
         if isinstance(n, quantities.ThatMuch) and n.to is not None:
             return n.to
     parts = values(effect)
-    things = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
-    one = bool(things) and all(isinstance(t, ONE_THING) and number_of(t) == 1 for t in things)
+    chosen = before is not None and "chosen" in effect.did()  # one that is only chosen, for what follows
+    others = [p for p in parts if isinstance(p, Reference) and p is not who]
+    things = others if chosen else [p for p in others if not isinstance(p, Player)]
+    one = bool(things) and all((chosen or isinstance(t, ONE_THING)) and number_of(t) == 1 for t in things)
     one = one and not (isinstance(effect, RemoveCounters) and effect.count is None)  # *all* of them: how many
     counts = any(isinstance(p, Quantity) for p in parts) or "dealt" in effect.did()  # 120: so much damage
     return before if one and not counts else done

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..state.objects import BATTLEFIELD
-from .answer import NO_WAY
+from .answer import NO_WAY, as_called_now
 from .look import find
 from .scenario import fold
 
@@ -21,6 +21,7 @@ _OTHER_WAY = re.compile(r"[a-z-]+")  # of a keyword; other costs are said in man
 
 _UNSAID = re.compile(r"#\d+| from (?:hand|graveyard|exile|library|command zone|the command zone)$")
 _TOKEN = re.compile(r" token\b")  # 111.4: a part of its name, which may be left out
+_USES = re.compile(r"(?:activate|tap) ", re.IGNORECASE)
 _OTHER_FACE = re.compile(r"^(turn .+?) // .+?(?= face up)")
 
 
@@ -56,7 +57,8 @@ def begun(game: Game, decision: Decision, words: str, names: Sequence[str]) -> t
         if found:
             rest = words[length:]
             return found[0], re.sub(r"^ token\b", "", rest, flags=re.IGNORECASE)  # 111.4: its name
-    return None, ""
+    now = as_called_now(game, words, names) if _USES.match(words) else words
+    return (None, "") if now == words else begun(game, decision, now, names)
 
 
 def without_number(

@@ -13,6 +13,7 @@ from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Opti
 from ..rules.casting import said_on_stack
 from ..rules.choosing_modes import mode_texts, mode_words
 from ..rules.targets import modal_of
+from ..state.hidden import called
 from ..state.objects import BATTLEFIELD
 from .claims import of_permanent
 from .look import find, name_of
@@ -28,8 +29,8 @@ _VERBS = re.compile(
 _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
 CLAUSE = re.compile(
-    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for"
-    r"|delving|convoking|improvising)(?:\s|$))",
+    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|for \d+ life|for"
+    r"|with(?! (?:mana value|power|toughness|flying)\b)|delving|convoking|improvising)(?:\s|$))",
     re.IGNORECASE,
 )
 INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
@@ -48,6 +49,8 @@ def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Va
     except IllegalChoice as error:
         if error.rules:  # understood, and against the rules
             raise
+    if decision.kind in ("attack", "block") and (now := as_called_now(game, words, names)) != words:
+        return read(game, decision, now, names)
     plain = shield(game, words)
     verb = _VERBS.match(plain.lower())
     if decision.kind == "mana" and verb and verb[1] != "tap":
@@ -80,8 +83,8 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
     if bare:
         return bare[0] if len({o.key for o in bare}) == 1 else None
     there = [o.id for o in find(game, wanted, names)]
-    for called in ({fold(game.label(i)) for i in there}, {fold(name_of(game, i)) for i in there}):
-        meant = [o for o in options if spelled[id(o)] in called]
+    for spelt in ({fold(game.label(i)) for i in there}, {fold(name_of(game, i)) for i in there}):
+        meant = [o for o in options if spelled[id(o)] in spelt]
         if meant:
             return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
@@ -347,6 +350,17 @@ class Clauses:
 
 
 # -- names that hold commas or the words of clauses -----------------------------------------------
+
+
+def as_called_now(game: Game, words: str, names: Sequence[str]) -> str:
+    """*words* with the name that a permanent has now in the place of that of its card (707.11)."""
+    for id in game.battlefield:
+        printed, label = called(game.objects[id]), game.label(id)
+        if fold(printed) in fold(words) and fold(printed) not in fold(label):
+            if [o.id for o in find(game, printed, names)] == [id]:
+                part = rf"\b{re.escape(printed)}(?![#\w])"
+                words = re.sub(part, label, words, flags=re.IGNORECASE)
+    return words
 
 
 def shield(game: Game, words: str) -> str:

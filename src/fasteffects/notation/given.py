@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from ..cards.coding import JsonObject
 from ..cards.pool import card
-from ..cards.record import LEFT, RIGHT
+from ..cards.record import LEFT, RIGHT, card_called
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
@@ -41,7 +41,8 @@ _TOKEN = re.compile(r".+ tokens?(?: named .+)?(?: with .+)?", re.IGNORECASE)
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _OF_A_CARD = re.compile(
-    r"(?:attached to|(?:token )?copy of) (?:\S+['\u2019]s )?(.+?)(?:#\d+)?", re.IGNORECASE
+    r"(?:(?:attached to|(?:token )?copy of) (?:\S+['\u2019]s )?|chosen(?: name)?: )(.+?)(?:#\d+)?",
+    re.IGNORECASE,
 )
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
@@ -297,17 +298,25 @@ def _brackets(line: FileLine, words: str, known: Known) -> tuple[str, list[str],
 
 
 def _apart_notes(group: str, known: Known) -> list[str]:
-    """The notes of a pair of brackets; what it is attached to, or a copy of, may have commas in its name."""
+    """The notes of a pair of brackets. A name in them may have commas: of a host, an original, or chosen."""
     parts, found = items(group), list[str]()
     while parts:
         for many in range(min(4, len(parts)), 0, -1):
             note = ", ".join(parts[:many])
             named = _OF_A_CARD.fullmatch(note)
-            if many == 1 or (named and known(named[1])):
+            if many == 1 or (named and (known(named[1]) or _is_of_a_face(named[1]))):
                 found.append(note)
                 del parts[:many]
                 break
     return found
+
+
+def _is_of_a_face(name: str) -> bool:
+    """201.4b. Whether some card has a face of that name, be it the back."""
+    try:
+        return bool(card_called(name).faces)
+    except (Unread, LookupError):
+        return False
 
 
 def _possessive(scenario: Scenario, words: str, player: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ..cards import pool
 from ..cards.record import is_double_faced
 from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.actions.initiative import INITIATIVE
@@ -227,7 +228,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
     name = card_name(thing)
     notes: list[str] = _commander(thing)
     if thing.zone == objects.BATTLEFIELD:
-        if thing.kind == objects.TOKEN and thing.card.layout == "token":
+        if thing.kind == objects.TOKEN and is_described(thing.card):
             name = _token(game, thing)
         elif thing.kind == objects.TOKEN:
             notes.append("token")
@@ -280,6 +281,13 @@ def _came(game: Game, thing: Object) -> list[str]:
     if thing.since > own.turn_began:
         return ["summoning sick"]
     return [CAME_BEFORE] if ECHO in game.said.words and thing.since > own.turn_before else []
+
+
+def is_described(card: Card) -> bool:
+    """Whether a token is told in words, having no card or not all that is printed on it (707.9)."""
+    if card.layout == "token":
+        return True
+    return is_double_faced(card) and pool.known(card.name) and pool.card(card.name) != card
 
 
 def _token(game: Game, thing: Object) -> str:

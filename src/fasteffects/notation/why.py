@@ -11,6 +11,7 @@ from ..errors import RulesError
 from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..explaining.untimely import untimely
+from ..rules.face_up import why_not_turned_up
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
@@ -32,6 +33,7 @@ _TAPPED = re.compile(r"tap (.+?)(?:#\d+| \(ability \d+\))? for ")
 _FROM_GRAVEYARD = re.compile(
     r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem|graveyard cost)\b"
 )
+_TURNED_UP = re.compile(r"turn (.+?) face up\b")
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 FORMS = (
@@ -61,6 +63,9 @@ def stands_against(
     if match := _TAPPED.match(low):
         ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         return why_not_activate(game, player, ids[0], for_mana=True) if ids else None
+    if match := _TURNED_UP.match(low):
+        ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
+        return why_not_turned_up(game, player, ids[0]) if ids else None
     if match := _BLOCK.match(low):
         attackers = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         parts = match[2].split(",")

@@ -243,24 +243,29 @@ def possible_hosts(game: Game) -> tuple[int, ...]:
     return (*permanents, *players, *(id for p in players for id in game.zone(GRAVEYARD, p)))
 
 
+def turned_up(game: Game, event: Event) -> Characteristics:
+    """708.8, 708.11. What a face-down permanent would be, once it has been turned face up."""
+    trial = game.copy()
+    event.twin().happen(trial)
+    return trial.chars(event.object)
+
+
 def watches_of_turning(game: Game, event: Event) -> list[Watch]:
-    """708.8, 614.1e. What a permanent's face-up side says about its being turned face up."""
-    o = game.objects[event.object]
-    found: list[Watch] = []
-    for number, ability in enumerate(o.card.faces[o.face].abilities):
-        for effect in ability.statics():
-            if isinstance(effect, Watcher) and event.kind in effect.kinds() and only_itself(effect):
-                env = Env(event.object, game.controller(event.object))
-                found.append(
-                    Watch(
-                        ("own", event.object, number),
-                        effect,
-                        env,
-                        None,
-                        ability,
-                    )
-                )
-    return found
+    """708.11, 614.1e. What a permanent would say, once it is face up, about its being turned face up."""
+    if not event.possible(game):
+        return []
+    return [
+        Watch(
+            ("own", event.object, number),
+            effect,
+            Env(event.object, game.controller(event.object)),
+            None,
+            each,
+        )
+        for number, each in enumerate(turned_up(game, event).abilities)
+        for effect in each.statics()
+        if isinstance(effect, Watcher) and event.kind in effect.kinds() and only_itself(effect)
+    ]
 
 
 def watches_of_transforming(game: Game, event: Event) -> list[Watch]:

@@ -12,6 +12,7 @@ from ..effects.node import Cost
 from ..events import TurnFaceUp
 from ..machine.procedures import Finish, Signal, step
 from ..pipeline.causes import OTHER_COST
+from ..pipeline.entering import turned_up
 from ..pipeline.occurring import occur
 from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
@@ -20,6 +21,7 @@ from .affording import could_pay
 from .casting import keyword
 from .mana import Spending
 from .prices import changed
+from .refusing import Against
 from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:
@@ -35,9 +37,11 @@ def ways_up(game: Game, id: int) -> Ways:
     """702.37e, 701.40b, c, 702.168d. How a permanent may be turned face up, and what that costs."""
     o = game.objects[id]
     ways: Ways = {}
-    face = for_a_time(game, id, base_face(o))  # 708.10: as it would be face up
+    abilities = for_a_time(game, id, base_face(o)).abilities  # 708.10: as it would be face up
+    if any(keyword(abilities, word) for word in MORPHS) and (game.effects or game.order().layers):
+        abilities = turned_up(game, TurnFaceUp(id, game.controller(id))).abilities
     for word in MORPHS:
-        found = keyword(face.abilities, word)
+        found = keyword(abilities, word)
         if found is not None:
             it = Environment(game, Env(id, game.controller(id)))
             ways[word] = lessened(found.cost_nodes(), found.saved(it))
@@ -45,6 +49,25 @@ def ways_up(game: Game, id: int) -> Ways:
     if o.mark(DOWN) in (MANIFESTED, CLOAKED) and "Creature" in card.types and card.mana_cost is not None:
         ways[MANA_COST] = (Mana(card.mana_cost),)
     return ways
+
+
+BY_DOWN: Final = {MANIFESTED: "701.40b", CLOAKED: "701.58b"}
+
+
+def why_not_turned_up(game: Game, player: int, id: int) -> list[Against]:
+    """What stands against turning a permanent face up: whose it is, how it lies, what no longer allows it."""
+    o = game.objects[id]
+    if not o.face_down:
+        return [Against(f"{game.name_of(id)} is not face down", "116.2b")]
+    if game.controller(id) != player:
+        return [Against("only its controller turns it face up", "116.2b")]
+    if ways_up(game, id):
+        return []
+    words = {a.known_by() for a in for_a_time(game, id, base_face(o)).abilities}
+    if not words.isdisjoint(MORPHS):
+        rule = "702.168d" if "disguise" in words else "702.37e"
+        return [Against("face up it would have lost the ability that lets it be turned up", rule, "613.1f")]
+    return [Against("nothing lets it be turned face up", BY_DOWN.get(o.mark(DOWN), "708.7"))]
 
 
 def lessened(costs: tuple[Cost, ...], saved: int) -> tuple[Cost, ...]:

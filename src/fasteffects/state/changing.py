@@ -304,7 +304,7 @@ class Verbs(InPlace):
             if move.copied_for is None:
                 o.copied = move.copied
             else:
-                self.copy_for(o.id, move.copied_for)
+                self.copy_for(o.id, move)
             o.cast = move.cast
             if move.attached_to != NOBODY and (
                 is_player(move.attached_to) or move.attached_to in self.objects
@@ -326,10 +326,21 @@ class Verbs(InPlace):
             if "Creature" not in types or "Battle" in types:  # 506.3a, f
                 self.leave_combat(o.id)
 
-    def copy_for(self, id: int, effect: Any) -> None:
-        """611.2. A newly arrived object is a copy for as long as an effect lasts."""
-        node, env, duration = effect
-        begin_effect(self.whole, node, env, duration, locked=(id,))
+    def copy_for(self, id: int, event: Any) -> None:
+        """611.2. What has just arrived or been turned up is a copy for as long as an effect lasts.
+
+        What the effect says of its source it says of that permanent (201.5), whatever it was before.
+        """
+        node, env, duration, under = event.copied_for
+        if under is not None:  # 613.2a: what it is a copy of besides, as an older effect said
+            self.write(id).copied = under
+        begin_effect(
+            self.whole,
+            node,
+            env.but(source=id) if env.source == event.object else env,
+            duration,
+            locked=(id,),
+        )
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""

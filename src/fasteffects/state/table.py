@@ -447,7 +447,8 @@ class Table:
         name = self._name(o, there is not None)
         if not o.serial:
             return name
-        alike, printed = self.names(), o.card.name
+        alike = self.names()
+        printed = called(o) if o.face and o.zone == BATTLEFIELD else o.card.name  # 712.8: by its front face
         many = alike.get(name, 0) > 1
         if not many and not o.face_down and printed != name:
             many = alike.get(printed, 0) > 1

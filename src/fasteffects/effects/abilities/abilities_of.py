@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...characteristics.of_objects import BASIC_LAND_MANA, copiable
+from ...characteristics.of_objects import BASIC_LAND_MANA
 from ...language.phrases import phrase
 from ...speed.indexes import expand
 from ...speed.once import once
@@ -63,7 +63,7 @@ class HasActivated(Modification):
                 if "Land" in chars.types and not chars.silent and self.but != MANA:
                     found += [of_land_type(s) for s in BASIC_LAND_MANA if s in chars.subtypes]  # 305.6
             elif id in it.game.objects and it.obj(id).zone != BATTLEFIELD:
-                found += activated_of(copiable(it.obj(id)).abilities)
+                found += activated_of(it.chars(id).abilities)
         return tuple([a for a in found if not self._left_out(a)])
 
     def _left_out(self, ability: Ability) -> bool:

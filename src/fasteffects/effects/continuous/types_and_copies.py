@@ -8,7 +8,7 @@ from ...cards.record import with_doors
 from ...characteristics.of_objects import copied_from
 from ...language import lexicon
 from ...language.phrases import phrase
-from ...state.objects import FLIPPED, UNLOCKED
+from ...state.objects import FLIPPED, UNLOCKED, base_face
 from ..modifying import LAYER_BASE_PT, LAYER_COPY, LAYER_TYPE, Modification
 from ..node import Ability, Effect, Reference, but, node
 from ..references.filters import Filter
@@ -390,7 +390,11 @@ def copiable_of(it: Environment, id: int) -> Face:
     """707.2, 707.3. What a copy of an object takes on: what that is a copy of for a time is that too."""
     o = it.obj(id)
     face = copied_from(o)
-    return face if o.face_down else for_a_time(it.game, id, face)
+    if o.face_down:
+        return face
+    if id in it.game.objects or o.chars is None:
+        return for_a_time(it.game, id, face)
+    return face if o.chars.face == base_face(o) else o.chars.face  # 608.2h: as it last was
 
 
 def for_a_time(game: Game, id: int, face: Face) -> Face:

@@ -1,4 +1,4 @@
-"""Choosing a colour, a type, a name or a word for an object, which keeps it (607.2d, q, 614.12a)."""
+"""Choosing a colour, a type, a name or a word for an object, which keeps it (607.2d, 614.12a)."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class NameChoice(Decision):
 @phrase("{who} <choose> {among:NumbersListed} at random", what="a number among some", random=True)
 @node
 class ChooseWord(Deed):
-    """607.2d, q. A colour, a type, a card name, a number or a word is chosen for the source."""
+    """607.2d. A colour, a type, a card name, a number or a word is chosen for the source."""
 
     who: Player
     what: str

@@ -172,7 +172,9 @@ class CreatesBesides(Alteration):
 
     def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
         its = given(it, event)
-        others = [event.but(card=t.card(its), amount=t.count.value(its), copied=None) for t in self.more]
+        others = [
+            event.but(card=t.card(its), amount=t.count.value(its), copied=None, face=0) for t in self.more
+        ]
         return (event, *others)
 
 
@@ -185,7 +187,7 @@ class CreatesOthers(Alteration):
 
     def altered(self, it: Environment, event: Event) -> Event:
         its = given(it, event)
-        return event.but(card=self.other.card(its), amount=self.other.count.value(its), copied=None)
+        return event.but(card=self.other.card(its), amount=self.other.count.value(its), copied=None, face=0)
 
 
 @phrase("create one of each", nt="Alteration")
@@ -198,7 +200,7 @@ class CreatesEach(Alteration):
         filter = None if what is None else what.description()
         assert filter is not None  # tokens of such kinds
         cards = [predefined(name) for kind in filter.kinds for name in kind.types]
-        return tuple(event.but(card=card, copied=None) for card in cards)
+        return tuple(event.but(card=card, copied=None, face=0) for card in cards)
 
 
 @phrase("it puts twice that many of those counters on {on:Pointer}", factor=2, nt="Alteration")

@@ -32,6 +32,7 @@ from ..references.objects import Linked, OfThem
 from ..references.objects import Some as Chosen
 from ..references.players import ThatPlayer, You
 from ..references.qualifiers import Being, Coloured, TwoColours
+from .double_faced import both_faces
 from .exceptions import CopyException, counters_of, excepted
 
 if TYPE_CHECKING:
@@ -397,8 +398,12 @@ def copy_of(
     o = it.obj(id)
     face = excepted(it, copiable_of(it, id), exceptions)
     same = face == o.card.faces[o.face] and not o.face
+    two = both_faces(it, id, exceptions)
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
-    made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
+    made = CreateTokens(
+        player, two or card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking
+    )
+    made.face = 0 if two is None else o.face
     made.bearing = counters_of(it, exceptions, face, 0, id)
     made.linked = tuple(
         [(word, id) for e in exceptions if isinstance(e, CopyException) and (word := e.known_of_token())]

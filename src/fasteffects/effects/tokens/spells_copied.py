@@ -22,10 +22,11 @@ from ..references.choosing import acting, here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import Some
 from .cards_copied import CardCopied, is_card
+from .double_faced import both_faces
 from .exceptions import excepted
 
 if TYPE_CHECKING:
-    from ...cards.record import Face
+    from ...cards.record import Card, Face
     from ...machine.game import Game
 
 
@@ -56,7 +57,7 @@ class CopySpell(Deed):
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         n *= 1 if self.per is None else self.per.value(it)
         return tuple(
-            copied(it, i, p, self.values_of(it, i))
+            copied(it, i, p, self.values_of(it, i), both_faces(it, i, self.exceptions))
             for p, its in acting(it, self.who)
             for i in self.which(its, p)
             if i != NOBODY
@@ -74,10 +75,14 @@ class CopySpell(Deed):
         return excepted(it, copiable(it.obj(original)), self.exceptions) if self.exceptions else None
 
 
-def copied(it: Environment, original: int, player: int, face: Face | None) -> Event:
+def copied(it: Environment, original: int, player: int, face: Face | None, card: Card | None = None) -> Event:
     """707.10, 707.12. A player copies a spell or ability onto the stack, or a card where it is."""
-    copying = CardCopied if is_card(it.game, original) else SpellCopied
-    return copying(original, player, it.source, face)
+    if is_card(it.game, original):
+        return CardCopied(original, player, it.source, face)
+    copy = SpellCopied(original, player, it.source, face)
+    if face is not None and card is not None:  # 707.10g
+        copy.card, copy.face = card, None
+    return copy
 
 
 AS_CAST: Final = (
@@ -91,7 +96,7 @@ AS_CAST: Final = (
 class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
 
-    __slots__ = ("new", "face")
+    __slots__ = ("new", "face", "card")
     kind = SPELL_COPIED
     rules = ("707.10",)
 
@@ -99,6 +104,7 @@ class SpellCopied(Event):
         super().__init__(object, player, source)
         self.new = NOBODY
         self.face = face  # 707.9: its copiable values, where they are not those of the original
+        self.card: Card | None = None  # 707.10g: both its faces, likewise
 
     def possible(self, game: Game) -> bool:
         return game.obj(self.object).env is not None
@@ -106,7 +112,7 @@ class SpellCopied(Event):
     def happen(self, game: Game) -> None:
         original = game.obj(self.object)
         kind = ABILITY if original.kind == ABILITY else COPY
-        self.new = game.create(original.card, self.player, STACK, kind)
+        self.new = game.create(self.card or original.card, self.player, STACK, kind)
         copy = game.write(self.new)
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
