@@ -244,6 +244,14 @@ class Clauses:
         """Whether there is still a clause ``by …``: with what a cost is to be paid."""
         return any(other.lower().startswith("by ") for other in self.others)
 
+    def named(self, game: Game) -> list[int]:
+        """The objects that clauses ``by …`` name: with what costs besides mana are to be paid."""
+        found = [re.fullmatch(r"by \w+ing (.+)", unshield(other), re.IGNORECASE) for other in self.others]
+        names = {fold(part) for one in found if one for part in items(one[1])}
+        if not names:
+            return []
+        return [id for id in game.objects if names & {fold(game.label(id)), fold(game.name_of(id))}]
+
     def answer(self, game: Game, decision: Decision) -> Reply | None:
         """The boxed answer to *decision*, or None where nothing here answers it."""
         kind = decision.kind
