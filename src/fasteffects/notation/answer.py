@@ -13,7 +13,7 @@ from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Opti
 from ..rules.casting import said_on_stack
 from ..rules.choosing_modes import mode_texts, mode_words
 from ..rules.targets import modal_of
-from ..state.objects import BATTLEFIELD
+from ..state.objects import BATTLEFIELD, STACK
 from .claims import of_permanent
 from .look import find, name_of
 from .scenario import fold, items
@@ -29,7 +29,7 @@ _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
 CLAUSE = re.compile(
     r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for"
-    r"|delving|convoking|improvising)(?:\s|$))",
+    r"|delving|convoking|improvising|without paying)(?:\s|$))",
     re.IGNORECASE,
 )
 INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
@@ -149,6 +149,9 @@ def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> 
     return tuple(amounts)
 
 
+_UNPAID = "without paying its mana cost"  # 118.9, as `given` says it, too
+_SAYS_BY = re.compile(r"^by \w+ing (.+)$")
+_VERB = re.compile(r"^\w+ ")
 NO_WAY = "no other way to pay"  # of a line that names none, where the plain one is not open
 
 
@@ -244,6 +247,19 @@ class Clauses:
         """Whether there is still a clause ``by …``: with what a cost is to be paid."""
         return any(other.lower().startswith("by ") for other in self.others)
 
+    def done(self, before: Game, after: Game) -> None:
+        """What nobody need be asked: *by sacrificing* the only one, which is gone; the one X there can be."""
+        for id in after.zone(STACK):
+            o = after.objects[id]
+            if id not in before.objects and "X" in (after.chars(id).mana_cost or "") and o.env is not None:
+                self.x = None if self.x == str(o.env.x) else self.x
+        for clause in [other for other in self.others if other.lower().startswith("by ")]:
+            alone = self.twin()
+            alone.others = [clause]
+            named = alone.named(before)
+            if named and all(id not in after.objects for id in named):
+                self.others.remove(clause)
+
     def named(self, game: Game) -> list[int]:
         """The objects that clauses ``by …`` name: with what costs besides mana are to be paid."""
         found = [re.fullmatch(r"by \w+ing (.+)", unshield(other), re.IGNORECASE) for other in self.others]
@@ -304,6 +320,7 @@ class Clauses:
                 self.others.remove(clause)
                 return other[0].value
             keyword = "kick" if words == "kicked" else re.sub(r"^(with|for|by) ", "", words)
+            keyword = "nothing" if words == _UNPAID else keyword
             fitting = [o for o in decision.options if keyword in fold(o.spelling)]
             if fitting or keyword in asked:
                 yes = fitting or [o for o in decision.options if o.spelling == "yes"]
@@ -314,6 +331,11 @@ class Clauses:
         first = (no or list(decision.options))[0]
         if no or _FREE.fullmatch(first.spelling) or fold(first.spelling) in self.begun:
             return first.value
+        for clause in self.others:  # 702.119a: *by sacrificing X* chooses *sacrifice X*
+            for o in decision.options:
+                if _SAYS_BY.sub(r"\1", fold(unshield(clause))) == _VERB.sub("", fold(o.spelling)):
+                    self.others.remove(clause)
+                    return o.value
         by = [o for o in decision.options if _is_paid_by(o.spelling, self.others)]
         if len(by) == 1:
             return by[0].value

@@ -291,6 +291,7 @@ class Lines(Driver):
             self.go_on(line, decision.player, clauses)
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error, before) from None
+        clauses.done(before, self.game)
         if clauses.left():
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
             raise Unplayable(line, f"{left}. {self.asked()}")
