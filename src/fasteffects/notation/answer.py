@@ -175,6 +175,16 @@ def mode_meant(game: Game, decision: Decision, words: str) -> str:
     return mode_words(modal)[meant[0]] if len(meant) == 1 else words
 
 
+def _modes(game: Game, decision: ChooseSome, modes: list[str], names: Sequence[str]) -> Value:
+    """700.2d. Several modes, each once where the card does not say otherwise."""
+    try:
+        return decision.check(pick_all(game, decision, modes, names))
+    except IllegalChoice as error:
+        if len({fold(mode) for mode in modes}) == len(modes):
+            raise
+        raise IllegalChoice(decision, error.choice, "that mode is chosen already", ("700.2d",)) from None
+
+
 def _so_often(part: str) -> str:
     """How often a cost is paid (601.2b), in the words of its options: once is said by the word alone."""
     if not re.match(r"(?:kicked|with) ", part, re.IGNORECASE):
@@ -195,6 +205,7 @@ class Clauses:
         self.others: list[str] = []
         self.targeted = False
         self.begun = ""  # the option that the line began with
+        self.against: tuple[str, ...] = ()  # the rule by which the rest is not taken
         for part in CLAUSE.split(" " + shield(game, words.strip())):
             self._add(part.strip())
 
@@ -276,7 +287,7 @@ class Clauses:
         if kind == "mode" and self.modes:
             modes, self.modes = [mode_meant(game, decision, m) for m in self.modes], []
             if isinstance(decision, ChooseSome):
-                return (decision.check(pick_all(game, decision, modes, self.names)),)
+                return (_modes(game, decision, modes, self.names),)
             self.modes = modes[1:]
             return (read(game, decision, modes[0], self.names),)
         if kind == "x" and self.x is not None:
@@ -284,6 +295,8 @@ class Clauses:
             return (decision.check(x),)
         if kind == "divide" and self.amounts:
             amounts, self.amounts = tuple(self.amounts), []
+            if self.against and self.targets:
+                raise IllegalChoice(decision, self.targets[0], "it is a target already", self.against)
             return (decision.check(amounts),)
         if kind in ("additional cost", "alternative cost"):
             return (self._answer_cost(decision),)
@@ -305,9 +318,13 @@ class Clauses:
             left = [o for o in decision.options if o.value not in chosen]
             option = pick(game, left, self.targets[0], self.names)
             if option is None:
+                if pick(game, decision.options, self.targets[0], self.names) is not None:
+                    self.against = ("115.3",)  # it is a target already, unless something else asks for it
                 break
             chosen += (option.value,)
             del self.targets[0]
+        if self.against and self.targets and len(chosen) < decision.low:
+            raise IllegalChoice(decision, self.targets[0], "it is a target already", self.against)
         return (decision.check(chosen),)
 
     def _answer_cost(self, decision: Decision) -> Value:

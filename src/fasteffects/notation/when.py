@@ -294,7 +294,7 @@ class Lines(Driver):
         clauses.done(before, self.game)
         if clauses.left():
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
-            raise Unplayable(line, f"{left}. {self.asked()}")
+            raise Unplayable(line, f"{left}. {self.asked()}", clauses.against)
 
     def go_on(self, line: FileLine, player: int, clauses: Clauses) -> None:
         """Answer what is asked next with *clauses*, as far as they go."""

@@ -11,6 +11,7 @@ from ..errors import RulesError
 from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..explaining.untimely import untimely
+from ..rules.casting import keyword
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
@@ -87,7 +88,18 @@ def stands_against(
     ids.sort(key=lambda id: zones.index(game.objects[id].zone))
     if more and _FROM_GRAVEYARD.search(low):
         ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
-    return why_not_cast(game, player, ids[0], targets) if ids else None
+    if not ids:
+        return None
+    return [*_only_from_graveyard(game, ids[0], match[2]), *why_not_cast(game, player, ids[0], targets)]
+
+
+def _only_from_graveyard(game: Game, id: int, name: str) -> list[Against]:
+    """702.127a. A half with aftermath that is named, while its card lies elsewhere."""
+    o = game.objects[id]
+    for face in o.card.faces:
+        if fold(face.name) == name and o.zone != GRAVEYARD and keyword(face.abilities, "aftermath"):
+            return [Against(f"{face.name} is cast from a graveyard alone", "702.127a", "601.3")]
+    return []
 
 
 def told_against(

@@ -54,8 +54,8 @@ def sparing(decision: Decision, some: Collection[int]) -> Decision:
 
 def _uses_up(game: Game, decision: Decision, value: Value) -> bool:
     """Whether more than tapping may be needed for that mana, and not mana alone is paid (601.2h)."""
-    frame = game.frames[-1]
-    if value[0] != "ActivateMana" or not isinstance(frame, Announcing) or not frame.costs:
+    frame = game.frames[-1] if game.frames else None
+    if not isinstance(frame, Announcing) or not frame.costs or value[0] != "ActivateMana":
         return False
     return value[1] not in ready.of(game).wells[decision.player]
 
