@@ -11,7 +11,7 @@ from ..errors import RulesError
 from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..explaining.untimely import untimely
-from ..rules.casting import keyword
+from ..rules.may_activate import abilities_of
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
@@ -81,6 +81,8 @@ def stands_against(
     targets = _targets(game, match[3] or "", names)
     if match[1] == "activate":
         ids = [o.id for o in _meant(game, low, match[2], names) if o.zone == BATTLEFIELD]
+        there = [] if ids else _own(game, player, match[2], names, (HAND, GRAVEYARD))
+        ids = ids or [id for id in there if abilities_of(game, id)]  # 113.6: those that work there
         nth = _number_of_ability(game, low, match[2], names)
         return why_not_activate(game, player, ids[0], targets, nth) if ids else None
     zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
@@ -90,16 +92,9 @@ def stands_against(
         ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
     if not ids:
         return None
-    return [*_only_from_graveyard(game, ids[0], match[2]), *why_not_cast(game, player, ids[0], targets)]
-
-
-def _only_from_graveyard(game: Game, id: int, name: str) -> list[Against]:
-    """702.127a. A half with aftermath that is named, while its card lies elsewhere."""
-    o = game.objects[id]
-    for face in o.card.faces:
-        if fold(face.name) == name and o.zone != GRAVEYARD and keyword(face.abilities, "aftermath"):
-            return [Against(f"{face.name} is cast from a graveyard alone", "702.127a", "601.3")]
-    return []
+    faces = game.objects[ids[0]].card.faces
+    named = next((face for face in faces if fold(face.name) == match[2]), None) if faces[1:] else None
+    return why_not_cast(game, player, ids[0], targets, named)
 
 
 def told_against(
