@@ -731,3 +731,11 @@ def test_restricted_mana_says_for_what_it_is() -> None:
     told = run(parse(lines), explain=True).reasons["modern"]
     said = [line for line, _ in printed(told)]
     assert any("its maker restricts that mana: spend this mana only to cast a creature" in s for s in said)
+
+
+def test_a_foretold_card_is_said_to_be_cast_so() -> None:
+    """702.143a. Not that its target waits on the stack: it targets what does."""
+    text = "mana: free\nturn: Bob, main\ngiven\n  Alice's exile: Saw It Coming [foretold]\n  Bob's hand: Craw Wurm\n"
+    text += "when\n  Bob: cast Craw Wurm\n  Bob: pass\n  Alice: cast Saw It Coming targeting Craw Wurm\n"
+    result = run(parse(text))
+    assert "Write `Alice: cast Saw It Coming with foretell" in str(result.errors)

@@ -11,7 +11,8 @@ from ..errors import LimitReached
 from ..machine.decisions import Decision, Option, Value
 from ..play import decks as decklists
 from ..positions.setup import new_game
-from ..rules.paying_by_itself import CANCEL, payment
+from ..rules.paying_by_itself import CANCEL
+from ..rules.paying_on import payment
 from ..speed.native import mypyc_attr
 from .picks import Answering, Heap, Pick, answering, distinct
 from .unpaid import Unpaid

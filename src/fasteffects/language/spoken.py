@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..effects.actions.counters import PutCounters
-from ..effects.actions.moving import Exile
+from ..effects.actions.moving import Exile, Put
 from ..effects.conditions.happened import Did, DoneThisWay
 from ..effects.it import ACTED_ON
 from ..effects.node import Effect, Node, Player, Reference, but, named
@@ -286,7 +286,7 @@ class Spoken:
                 self.mentions.append(Mention(to, several, nouns=frozenset({"spell"}), flags=aside))
             return
         host = named(effect).get("what")
-        if "returned" in effect.did() and isinstance(host, references.Host):
+        if isinstance(host, references.Host) and ("returned" in effect.did() or puts_there(effect)):
             self.mention(to, host.noun, False)
         if isinstance(effect, Exile) and any(
             isinstance(what, WholeZone) for what in (effect.what, effect.also)
@@ -337,3 +337,8 @@ def other_part(mentions: list[Mention], to: Antecedent) -> bool:
         m for m in mentions if m.to.of in ("event", "self") and ("named" in m.flags or m.to.of == "self")
     ]
     return to.of == "event" and bool(named) and all(m.to != to for m in named)
+
+
+def puts_there(effect: Effect) -> bool:
+    """400.7j. Whether it puts onto the battlefield: what it names is that permanent afterwards."""
+    return isinstance(effect, Put) and effect.to.zone == "battlefield"

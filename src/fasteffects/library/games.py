@@ -32,7 +32,7 @@ from ..positions.setup import chosen_options
 from ..positions.setup import new_game as begin
 from ..rulebook import EDITIONS
 from ..rules.hidden_zones import sees
-from ..rules.paying_by_itself import payment
+from ..rules.paying_on import payment
 from ..state.objects import is_player
 from .events import Event, Stream
 from .values import Answer, Choice, LogLine, Question, Result, View, question_of, value_of

@@ -79,8 +79,11 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
         own = [o.spelling for o in decision.options if fold(o.spelling).startswith(f"activate {fold(label)}")]
         if len(own) == 1 and "#" not in own[0]:
             return f"{label} has one ability that is activated now. Write `{player}: {own[0]}`"
+    known = {fold(label), fold(there[0].card.name)}  # 406.3b: a card that lies face down, to its player
     ways = [
-        o.spelling for o in decision.options if fold(o.spelling).startswith(f"{verb} {fold(label)} with ")
+        o.spelling
+        for o in decision.options
+        if any(fold(o.spelling).startswith(f"{verb} {called} with ") for called in known)
     ]
     if ways:
         return f"{label} {where}: it is said how it is cast from there. Write `{player}: {ways[0]} …`"

@@ -14,7 +14,7 @@ from ..rules.casting import said_on_stack
 from ..rules.choosing_modes import mode_texts, mode_words
 from ..rules.targets import modal_of
 from ..state.hidden import called
-from ..state.objects import BATTLEFIELD
+from ..state.objects import BATTLEFIELD, STACK
 from .claims import of_permanent
 from .look import find, name_of
 from .scenario import fold, items
@@ -30,7 +30,8 @@ _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
 CLAUSE = re.compile(
     r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|for \d+ life|for"
-    r"|with(?! (?:mana value|power|toughness|flying)\b)|delving|convoking|improvising)(?:\s|$))",
+    r"|with(?! (?:mana value|power|toughness|flying)\b)|delving|convoking|improvising|without paying)"
+    r"(?:\s|$))",
     re.IGNORECASE,
 )
 INSTEAD = re.compile(r"(?:for|by paying|with) (?:its|the|an) alternative cost")
@@ -152,6 +153,9 @@ def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> 
     return tuple(amounts)
 
 
+_UNPAID = "without paying its mana cost"  # 118.9, as `given` says it, too
+_SAYS_BY = re.compile(r"^by \w+ing (.+)$")
+_VERB = re.compile(r"^\w+ ")
 NO_WAY = "no other way to pay"  # of a line that names none, where the plain one is not open
 
 
@@ -175,6 +179,16 @@ def mode_meant(game: Game, decision: Decision, words: str) -> str:
     return mode_words(modal)[meant[0]] if len(meant) == 1 else words
 
 
+def _modes(game: Game, decision: ChooseSome, modes: list[str], names: Sequence[str]) -> Value:
+    """700.2d. Several modes, each once where the card does not say otherwise."""
+    try:
+        return decision.check(pick_all(game, decision, modes, names))
+    except IllegalChoice as error:
+        if len({fold(mode) for mode in modes}) == len(modes):
+            raise
+        raise IllegalChoice(decision, error.choice, "that mode is chosen already", ("700.2d",)) from None
+
+
 def _so_often(part: str) -> str:
     """How often a cost is paid (601.2b), in the words of its options: once is said by the word alone."""
     if not re.match(r"(?:kicked|with) ", part, re.IGNORECASE):
@@ -195,6 +209,7 @@ class Clauses:
         self.others: list[str] = []
         self.targeted = False
         self.begun = ""  # the option that the line began with
+        self.against: tuple[str, ...] = ()  # the rule by which the rest is not taken
         for part in CLAUSE.split(" " + shield(game, words.strip())):
             self._add(part.strip())
 
@@ -247,6 +262,27 @@ class Clauses:
         """Whether there is still a clause ``by …``: with what a cost is to be paid."""
         return any(other.lower().startswith("by ") for other in self.others)
 
+    def done(self, before: Game, after: Game) -> None:
+        """What nobody need be asked: *by sacrificing* the only one, which is gone; the one X there can be."""
+        for id in after.zone(STACK):
+            o = after.objects[id]
+            if id not in before.objects and "X" in (after.chars(id).mana_cost or "") and o.env is not None:
+                self.x = None if self.x == str(o.env.x) else self.x
+        for clause in [other for other in self.others if other.lower().startswith("by ")]:
+            alone = self.twin()
+            alone.others = [clause]
+            named = alone.named(before)
+            if named and all(id not in after.objects for id in named):
+                self.others.remove(clause)
+
+    def named(self, game: Game) -> list[int]:
+        """The objects that clauses ``by …`` name: with what costs besides mana are to be paid."""
+        found = [re.fullmatch(r"by \w+ing (.+)", unshield(other), re.IGNORECASE) for other in self.others]
+        names = {fold(part) for one in found if one for part in items(one[1])}
+        if not names:
+            return []
+        return [id for id in game.objects if names & {fold(game.label(id)), fold(game.name_of(id))}]
+
     def answer(self, game: Game, decision: Decision) -> Reply | None:
         """The boxed answer to *decision*, or None where nothing here answers it."""
         kind = decision.kind
@@ -255,7 +291,7 @@ class Clauses:
         if kind == "mode" and self.modes:
             modes, self.modes = [mode_meant(game, decision, m) for m in self.modes], []
             if isinstance(decision, ChooseSome):
-                return (decision.check(pick_all(game, decision, modes, self.names)),)
+                return (_modes(game, decision, modes, self.names),)
             self.modes = modes[1:]
             return (read(game, decision, modes[0], self.names),)
         if kind == "x" and self.x is not None:
@@ -263,6 +299,8 @@ class Clauses:
             return (decision.check(x),)
         if kind == "divide" and self.amounts:
             amounts, self.amounts = tuple(self.amounts), []
+            if self.against and self.targets:
+                raise IllegalChoice(decision, self.targets[0], "it is a target already", self.against)
             return (decision.check(amounts),)
         if kind in ("additional cost", "alternative cost"):
             return (self._answer_cost(decision),)
@@ -284,9 +322,13 @@ class Clauses:
             left = [o for o in decision.options if o.value not in chosen]
             option = pick(game, left, self.targets[0], self.names)
             if option is None:
+                if pick(game, decision.options, self.targets[0], self.names) is not None:
+                    self.against = ("115.3",)  # it is a target already, unless something else asks for it
                 break
             chosen += (option.value,)
             del self.targets[0]
+        if self.against and self.targets and len(chosen) < decision.low:
+            raise IllegalChoice(decision, self.targets[0], "it is a target already", self.against)
         return (decision.check(chosen),)
 
     def _answer_cost(self, decision: Decision) -> Value:
@@ -299,6 +341,7 @@ class Clauses:
                 self.others.remove(clause)
                 return other[0].value
             keyword = "kick" if words == "kicked" else re.sub(r"^(with|for|by) ", "", words)
+            keyword = "nothing" if words == _UNPAID else keyword
             fitting = [o for o in decision.options if keyword in fold(o.spelling)]
             if fitting or keyword in asked:
                 yes = fitting or [o for o in decision.options if o.spelling == "yes"]
@@ -309,6 +352,11 @@ class Clauses:
         first = (no or list(decision.options))[0]
         if no or _FREE.fullmatch(first.spelling) or fold(first.spelling) in self.begun:
             return first.value
+        for clause in self.others:  # 702.119a: *by sacrificing X* chooses *sacrifice X*
+            for o in decision.options:
+                if _SAYS_BY.sub(r"\1", fold(unshield(clause))) == _VERB.sub("", fold(o.spelling)):
+                    self.others.remove(clause)
+                    return o.value
         by = [o for o in decision.options if _is_paid_by(o.spelling, self.others)]
         if len(by) == 1:
             return by[0].value

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import rulebook
+from ..machine.observing import Observer
+from ..rules.announcing import Announcing
 from ..state import objects
 from .asked_here import must_be_asked
 from .failures import Failed, Unplayable
@@ -17,9 +19,24 @@ from .why import moment_told, stands_against, stopped_at, told_against
 
 if TYPE_CHECKING:
     from ..explaining.told import Told
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
     from .driver import Driver
 
 MOST_PLAYERS = 20
+
+
+class Reversal(Observer):
+    """733.1. Hears alone whether what was begun is taken back, and by which rules."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: tuple[str, ...] = ()) -> None:
+        self.rules = rules
+
+    def took_back(self, game: Game, frame: Frame) -> None:
+        """It can't be completed; a spell or ability mostly as its costs can't all be paid."""
+        game.observer = Reversal(("118.3", "733.1") if isinstance(frame, Announcing) else ("733.1",))
 
 
 def cannot(driver: Driver, step: Cannot) -> None:
@@ -80,12 +97,20 @@ def _is_asked(driver: Driver, player: int) -> bool:
 
 
 def _refused(trial: Driver, step: Cannot, when: str) -> Failed:
-    """The refusal; Failed where there is none: it is possible, perhaps only then."""
+    """The refusal; Failed where there is none: it is possible, perhaps only then.
+
+    What is begun and can't be completed is none either (733.1): what is needed to make mana, and to be
+    sacrificed or discarded besides, is there once.
+    """
+    trial.game.observer = Reversal()
     try:
         trial.act(step.line, step.player, step.words)
         trial.settle(step.line)
     except Failed as refusal:
         return refusal
+    heard = trial.game.observer
+    if isinstance(heard, Reversal) and heard.rules:
+        return Failed(step.line, "it is taken back", trial.game.timing.cite(heard.rules))
     raise Failed(step.line, f"this is possible{when}")
 
 

@@ -197,7 +197,12 @@ def _state_of(driver: Driver, label: str, some: set[str]) -> str:
 
 def _target_waits(driver: Driver, words: str) -> str:
     """115.1. What would be the target of something, and still is a spell."""
-    game, targets = driver.game, words.partition(" targeting ")[2]
+    game, (begun, _, targets) = driver.game, words.partition(" targeting ")
+    decision = game.decision
+    if decision is not None and any(
+        fold(o.spelling).startswith(f"{fold(begun)} with ") for o in decision.options
+    ):
+        return ""  # 601.2b: it is how it is cast that must be said
     for said in [re.split(r" (?:for|by|with|choosing|kicked)\b", part)[0] for part in items(targets)]:
         there = find(game, said, driver.names)
         waits = [o for o in there if o.zone == objects.STACK]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
 from ..machine.decisions import Divide
-from ..rules.paying_by_itself import payment
+from ..rules.paying_on import payment
 from ..state import objects
 from ..timing.protocol import ANNOUNCED
 from . import advice, agreeing, alike, asked_here, put_right, rewording
@@ -291,9 +291,10 @@ class Lines(Driver):
             self.go_on(line, decision.player, clauses)
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error, before) from None
+        clauses.done(before, self.game)
         if clauses.left():
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
-            raise Unplayable(line, f"{left}. {self.asked()}")
+            raise Unplayable(line, f"{left}. {self.asked()}", clauses.against)
 
     def go_on(self, line: FileLine, player: int, clauses: Clauses) -> None:
         """Answer what is asked next with *clauses*, as far as they go."""
@@ -312,7 +313,7 @@ class Lines(Driver):
                 if helped is None and self.said(decision):
                     return
                 if helped is None:
-                    self._pay(line, decision)
+                    self._pay(line, decision, clauses.named(self.game))
                 else:
                     self.answer(helped[0])
                 continue
@@ -346,8 +347,9 @@ class Lines(Driver):
             else:
                 return
 
-    def _pay(self, line: FileLine, decision: Decision) -> None:
-        value = payment(self.game, decision)
+    def _pay(self, line: FileLine, decision: Decision, named: Collection[int] = ()) -> None:
+        """Pay on; what the line names for a cost makes no mana if it is used up by that."""
+        value = payment(self.game, decision, named)
         if value is None:
             other = advice.made_other(self.game)
             wrong = owed(self.game, decision)

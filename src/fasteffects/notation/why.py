@@ -12,6 +12,7 @@ from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..explaining.untimely import untimely
 from ..rules.face_up import why_not_turned_up
+from ..rules.may_activate import abilities_of
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
@@ -85,6 +86,8 @@ def stands_against(
     targets = _targets(game, match[3] or "", names)
     if match[1] == "activate":
         ids = [o.id for o in _meant(game, low, match[2], names) if o.zone == BATTLEFIELD]
+        there = [] if ids else _own(game, player, match[2], names, (HAND, GRAVEYARD))
+        ids = ids or [id for id in there if abilities_of(game, id)]  # 113.6: those that work there
         nth = _number_of_ability(game, low, match[2], names)
         return why_not_activate(game, player, ids[0], targets, nth) if ids else None
     zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
@@ -92,7 +95,11 @@ def stands_against(
     ids.sort(key=lambda id: zones.index(game.objects[id].zone))
     if more and _FROM_GRAVEYARD.search(low):
         ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
-    return why_not_cast(game, player, ids[0], targets) if ids else None
+    if not ids:
+        return None
+    faces = game.objects[ids[0]].card.faces
+    named = next((face for face in faces if fold(face.name) == match[2]), None) if faces[1:] else None
+    return why_not_cast(game, player, ids[0], targets, named)
 
 
 def told_against(

@@ -16,7 +16,8 @@ from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Orde
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
-from ..rules.paying_by_itself import CANCEL, payment
+from ..rules.paying_by_itself import CANCEL
+from ..rules.paying_on import payment
 from ..state.objects import HAND, STACK, is_player
 from .judge import permanent_worth, worth
 from .policy import ATTACK, PASS, attack, block, legal, mulligan, quick

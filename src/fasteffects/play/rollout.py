@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import IllegalChoice
 from ..machine.decisions import Value
-from ..rules.paying_by_itself import CANCEL, payment
+from ..rules.paying_by_itself import CANCEL
+from ..rules.paying_on import payment
 from ..state.objects import STACK
 from .bot import best_land
 from .policy import quick

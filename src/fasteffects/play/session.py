@@ -11,7 +11,7 @@ from ..errors import IllegalChoice
 from ..explaining.offered import question
 from ..machine.decisions import Reply, Value
 from ..notation.answer import Clauses
-from ..rules.paying_by_itself import payment
+from ..rules.paying_on import payment
 from . import screen
 from .bot import ANNOUNCING
 from .commands import Command, nearest, window

@@ -32,15 +32,6 @@ OF_NOTHING: Final[frozenset[str]] = frozenset()
 CANCEL = ("cancel",)
 
 
-def payment(game: Game, decision: Decision) -> Value:
-    """The next answer to a ``mana`` question; None where it can't be paid."""
-    value = exactly(game, decision)
-    if value is not None:
-        return value
-    found = _leading(game, decision)
-    return None if found is None else found.value
-
-
 def exactly(game: Game, decision: Decision) -> Value:
     """Pay, or tap one of the sources that together make what is owed and least besides; None if none do."""
     for o in decision.options:
@@ -241,7 +232,7 @@ def _counted(sources: list[Source], pool: Units, owed: tuple[str, ...]) -> list[
     return found
 
 
-def _leading(game: Game, decision: Decision) -> Option | None:
+def leading(game: Game, decision: Decision) -> Option | None:
     """The least needed source that leads to paying in the end, where no plain sources make what is owed."""
     tried: set[Value] = set()
     for option in _ways_on(game, decision):

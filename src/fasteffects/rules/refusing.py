@@ -19,7 +19,7 @@ from ..effects.keywords.hexproof import Hexproof
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
-from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
+from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
 from .activated_abilities import costs_of, terms_of
 from .affording import could_pay
@@ -96,13 +96,23 @@ def when_words(game: Game, player: int) -> str:
     )
 
 
-def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[Against]:
-    """601.3. What stands against casting or playing a card now, with those targets."""
+def why_not_cast(
+    game: Game, player: int, id: int, targets: tuple[int, ...] = (), named: Face | None = None
+) -> list[Against]:
+    """601.3. What stands against casting or playing a card now, with those targets.
+
+    *named*: the one of its faces, or halves, that is meant (305.9, 709.3a, 712.11b, 715.3).
+    """
     o = game.objects[id]
-    face, name = base_face(o), game.name_of(id)
+    face = base_face(o) if named is None else named
+    name = game.name_of(id) if named is None else face.name
     if "Land" in face.types:
         return _land(game, player, id)
     found: list[Against] = []
+    if o.zone == EXILE and "Adventure" in face.subtypes:
+        found.append(Against(f"from exile its card is not cast as {name}", "715.3d", "601.3"))
+    if o.zone != GRAVEYARD and keyword(face.abilities, "aftermath"):
+        found.append(Against(f"{name} is cast from a graveyard alone", "702.127a", "601.3"))
     if face.mana_cost is None and o.zone == HAND:
         found.append(Against(f"{name} has no mana cost, and a cost that isn't there can't be paid", "118.6"))
     found += forbidden(game, Cast(id, player, id), f"{name} can't be cast", "601.3")
