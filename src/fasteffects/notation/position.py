@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..effects.abilities.levels import LEVEL, SOLVED
-from ..effects.keywords.infinity import HARNESSED
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.infinity import HARNESSED
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.daylight import daylight
