@@ -55,8 +55,8 @@ NOTES = (
     "controlled by …", "token copy of …", "copy of …", "known to …",
     ACTIVATED, *_CAME, "phased out", f"{PHASED}…", "transformed", "protected by …", "cast", "cast kicked",
     "cast with X = 3", "cast from graveyard", "commander",
-    *objects.DOWN_BY, "level 2", "solved", "harnessed", "flipped", PREPARED, "left unlocked", "right unlocked",
-    "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
+    *objects.DOWN_BY, "level 2", "solved", "harnessed", "flipped", PREPARED, "left unlocked",
+    "right unlocked", "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
 )  # fmt: skip
 _CAST = re.compile(r"cast (?:kicked|with|from|for|without|face down|by)\b")
 _APART = re.compile(rf"({FORETOLD}|{PLOTTED}|{WARPED})(?: in turn (\d{{1,4}}))?")

@@ -1,4 +1,4 @@
-"""*You may have this become a legendary artifact named …*: a change for good, said in the infinitive (611.2a)."""
+"""*You may have this become a legendary artifact named …*: changes for good, in the infinitive (611.2a)."""
 
 from __future__ import annotations
 
