@@ -1,4 +1,4 @@
-"""*That creature and each creature blocking it*, *it and all Samurai you control*: one and others (509.1g)."""
+"""*That creature and each creature blocking it*, *it and all Samurai you control*: with others (509.1g)."""
 
 from __future__ import annotations
 
