@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do
+from ..effects.actions.moving import Sacrifice
+from ..effects.actions.revealing import Reveal
 from ..effects.actions.tapping import Tap
 from ..effects.costs.paying import Pay
 from ..effects.following import Scope, Unsaid
 from ..effects.it import Env, Environment
+from ..effects.quantities.numbers import X
 from ..effects.quantities.x_limits import XAtMost
+from ..effects.references.allowed import allowed
+from ..effects.references.choosing import found_for
+from ..effects.references.objects import Some
 from ..machine.decisions import ChooseNumber
 from ..speed.native import mypyc_attr
 from .affording import could_pay
@@ -21,6 +27,9 @@ if TYPE_CHECKING:
     from ..effects.following import Todo
     from ..effects.node import Instruction
     from .prices import OwnCosts
+
+
+VERBS: Final = {Tap: "tap", Sacrifice: "sacrifice", Reveal: "reveal"}  # what may be done to X objects
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,9 +53,11 @@ class AskX(Unsaid):
         """The X that is chosen, of those that could be paid for and are not above a *limit*."""
         pay = self.body.effect
         words = f"X for {it.game.name_of(it.source)}"
-        if isinstance(pay, Tap):
-            most = min(pay.most_x(it), limit)
-            return int(it.ask(ChooseNumber(pay.who.ids(it)[0], "x", words, 0, most, about=it.source)))
+        if isinstance(pay, (Tap, Sacrifice, Reveal)) and isinstance(pay.what, Some):
+            doer = pay.who.ids(it)[0]
+            there = allowed(it, doer, found_for(it, doer, pay.what, VERBS[type(pay)]), VERBS[type(pay)])
+            most = min(len(there), limit)
+            return int(it.ask(ChooseNumber(doer, "x", words, 0, most, about=it.source)))
         assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
         cost, most = symbols(pay.owed(it).mana_symbols()), 0
@@ -76,8 +87,8 @@ def waits_for_x(env: Env, body: Do) -> bool:
     """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
     if any(f == "x" for f, _ in env.cast):
         return False
-    if isinstance(body.effect, Tap):
-        return body.effect.of_x()
+    if isinstance(body.effect, (Tap, Sacrifice, Reveal)):
+        return body.effect.what.said_count() == X()
     return isinstance(body.effect, Pay) and "{X}" in body.effect.cost.mana_symbols()
 
 

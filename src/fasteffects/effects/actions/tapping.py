@@ -13,8 +13,8 @@ from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY
 from ..it import Environment
 from ..node import Deed, Player, Qualifier, Quantity, Reference, but, node
-from ..quantities.numbers import Number, X
-from ..references.choosing import acting, enough, found_for, on_battlefield, pick, total
+from ..quantities.numbers import Number
+from ..references.choosing import acting, enough, on_battlefield, pick, total
 from ..references.objects import Some, Them
 
 
@@ -47,15 +47,6 @@ class Tap(Deed):
                 i for what in self._whats(its) for i in on_battlefield(its, pick(its, p, what, "tap"))
             )
         )
-
-    def of_x(self) -> bool:
-        """107.3f. Whether X objects become tapped, chosen as it happens."""
-        return isinstance(self.what, Some) and self.what.count == X()
-
-    def most_x(self, it: Environment) -> int:
-        """107.3f. Of such, the greatest X that can be chosen now."""
-        players = self.who.ids(it)
-        return len(found_for(it, players[0], self.what, "tap")) if isinstance(self.what, Some) else 0
 
     def _whats(self, it: Environment) -> tuple[Reference, ...]:
         """What becomes tapped: as many as there are of that *for each* of which it is."""
