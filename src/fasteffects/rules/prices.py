@@ -17,6 +17,7 @@ from ..effects.costs.offered_for_less import OffersCost
 from ..effects.it import Environment
 from ..effects.keywords.enchant import Enchant
 from ..effects.keywords.gift import Gift
+from ..effects.keywords.harmonize import HARMONIZE, LessForItsPower
 from ..effects.keywords.offering import OFFERED, LessForWhatIsOffered, to_offer
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.node import Continuous
@@ -25,8 +26,9 @@ from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
 from ..pipeline.watched import may_be_forbidden
+from ..speed.card_words import often
 from ..speed.once import once
-from ..state.objects import NOBODY, STACK, base_face
+from ..state.objects import GRAVEYARD, NOBODY, STACK, base_face
 from . import additional
 from . import costs as paying
 from .affording import could_pay
@@ -134,6 +136,9 @@ def plain_price(face: Face) -> tuple[str, ...] | None:
     return symbols(cost)
 
 
+HARMONIZES: Final = often(HARMONIZE)  # whether some card has that ability or gives it
+
+
 def changes_no_price(game: Game) -> bool:
     """601.2b, f. Whether nothing in a game bears upon what a spell costs but that spell itself."""
     others = game.indexes.others
@@ -141,7 +146,7 @@ def changes_no_price(game: Game) -> bool:
         return False
     if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
         return False
-    if game.said.bits & (COMMANDERS | SPLICES):
+    if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES):
         return False
     return not changes_that_last(game) and not plan_of(game).far
 
@@ -309,6 +314,8 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     if plan_of(game).far:  # 702.41a: affinity that the spell is given
         for effect in own_costs(tuple(given_as_spell(game, item, it.you))).changes:
             change += effect.own_cost_change(it)
+    if game.said.bits & HARMONIZES and has_been_given_harmonize(game, item, own):
+        change += LessForItsPower().own_cost_change(it)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
@@ -316,6 +323,18 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     for other, node in changes_that_last(game):
         change += node.cost_change(other, item, it.you)
     return change
+
+
+def has_been_given_harmonize(game: Game, item: int, own: OwnCosts) -> bool:
+    """702.180a, 400.7. Whether a card has harmonize by an effect, or was cast so as a card that had it."""
+    o = game.objects[item]
+    if o.zone == STACK:
+        given = dict(o.cast).get("how") == HARMONIZE
+    else:
+        given = (
+            o.zone == GRAVEYARD and item in plan_of(game).locked and HARMONIZE in game.chars(item).keywords
+        )
+    return given and not any(isinstance(effect, LessForItsPower) for effect in own.changes)
 
 
 def dearer(game: Game, it: Environment, item: int, own: OwnCosts) -> tuple[str, ...]:
@@ -395,7 +414,7 @@ def payable(
     change = 0
     less: tuple[Reduction, ...] = ()
     aimed = False
-    taxed = game.said.bits & COMMANDERS
+    taxed = game.said.bits & (COMMANDERS | HARMONIZES)
     if own.eased and EXTRA not in dict(it.env.cast):
         return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
     if own.offering is not None and OFFERED not in dict(it.env.cast):
