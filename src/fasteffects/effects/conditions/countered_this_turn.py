@@ -1,4 +1,4 @@
-"""*A creature spell you cast this turn was countered by a spell or ability an opponent controlled* (701.6)."""
+"""*A creature spell you cast this turn was countered by a spell or ability an opponent controlled*."""
 
 from __future__ import annotations
 
