@@ -202,7 +202,10 @@ def offered(it: Environment, effect: Continuous) -> Alternative | None:
 
 def facts_of_way(it: Environment, own: OwnCosts, word: str) -> list[Pair]:
     """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
-    for effect in own.alternatives:
+    effects = list(own.alternatives)
+    if plan_of(it.game).far:  # by a keyword that the spell is given
+        effects += own_costs(tuple(given_as_spell(it.game, it.source, it.you))).alternatives
+    for effect in effects:
         way = offered(it, effect)
         if way is not None and way[0] == word and (found := effect.facts_of_way(it)):
             return found
