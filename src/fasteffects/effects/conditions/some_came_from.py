@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @phrase("one or more of {those:Pointer} entered from {origin:Zone} or was cast from {same:Zone}")
 @node
 class SomeCameFrom(Condition):
-    """603.6a, 601.2a. Some of those that have just entered together came from a zone, or were cast from one."""
+    """603.6a, 601.2a. Some of those that have entered together came from a zone, or were cast from one."""
 
     those: Reference
     origin: Zone
