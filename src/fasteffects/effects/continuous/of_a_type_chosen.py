@@ -1,4 +1,4 @@
-"""*Creature cards of a type chosen this way*: of any of the types that several players chose (608.2c, 607.2d)."""
+"""*Creature cards of a type chosen this way*: of any of the types that several players chose (608.2c)."""
 
 from __future__ import annotations
 

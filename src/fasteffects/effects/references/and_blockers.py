@@ -13,4 +13,4 @@ narrowed(
     lambda v: isinstance(v, Each) and any(isinstance(m, InCombatWith) for m in v.filter.modifiers),
 )
 phrase("{first:Pointer} and {second:EachInCombat}", word="and", nt="Reference")(Both)
-phrase("{first:Pointer} and {second:AllSuch}", word="and", nt="Reference")(Both)  # *it* may be one of those
+phrase("{first:Known} and {second:AllSuch}", word="and", nt="Reference")(Both)  # *it* may be one of those
