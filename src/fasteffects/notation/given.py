@@ -56,8 +56,8 @@ NOTES = (
     "controlled by …", "token copy of …", "copy of …", "known to …",
     ACTIVATED, *_CAME, "phased out", f"{PHASED}…", "transformed", "protected by …", "cast", "cast kicked",
     "cast with X = 3", "cast from graveyard", "commander",
-    *objects.DOWN_BY, "level 2", "solved", "flipped", PREPARED, "left unlocked", "right unlocked",
-    "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
+    *objects.DOWN_BY, "level 2", "solved", "harnessed", "flipped", PREPARED, "left unlocked",
+    "right unlocked", "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
 )  # fmt: skip
 _CAST = re.compile(r"cast (?:kicked|with|from|for|without|face down|by)\b")
 _APART = re.compile(rf"({FORETOLD}|{PLOTTED}|{WARPED})(?: in turn (\d{{1,4}}))?")
@@ -340,7 +340,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif apart := _APART.fullmatch(words):  # 116.2h, k, 702.185b
         turn = int(apart[2]) if apart[2] else scenario.number - 1
         item.notes["apart"] = (apart[1], turn)
-    elif words == "solved" or re.fullmatch(r"level \d", words):
+    elif words in ("solved", "harnessed") or re.fullmatch(r"level \d", words):
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in UNLOCKED_HALVES:  # 709.5c
         item.notes[objects.UNLOCKED] = item.notes.get(objects.UNLOCKED, 0) | UNLOCKED_HALVES[words]

@@ -12,6 +12,7 @@ from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.infinity import HARNESSED
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.daylight import daylight
@@ -240,7 +241,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
         notes += [f"level {thing.mark(LEVEL)}"] if thing.mark(LEVEL) else []
         notes += [PREPARED] * is_prepared(game, thing.id)
-        notes += ["solved"] if thing.mark(SOLVED) else []
+        notes += [word for word in (SOLVED, HARNESSED) if thing.mark(word)]
         notes += [words for words, side in UNLOCKED_HALVES.items() if unlocked_of(game, thing.id) & side]
         down = [thing.mark(objects.DOWN) or "face down"] if thing.face_down else []
         notes += ["tapped"] * thing.tapped + down

@@ -188,6 +188,7 @@ _ON_THE_BATTLEFIELD = (
     "down",
     "level",
     "solved",
+    "harnessed",
     "flipped",
     PREPARED,
     "came",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..effects.abilities.levels import LEVEL, SOLVED
+from ..effects.keywords.infinity import HARNESSED
 from ..effects.keywords.protection import OfWhat, Protection
 from ..language.write import text_of
 from ..state import objects
@@ -199,6 +200,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "flipped": lambda game, o: bool(o.mark(objects.FLIPPED)),
     "transformed": lambda game, o: bool(o.face) and is_double_faced(o.card),
     "solved": lambda game, o: bool(o.mark(SOLVED)),
+    "harnessed": lambda game, o: bool(o.mark(HARNESSED)),
     "prepared": lambda game, o: o.mark(PREPARED) is not None,
     "a token": lambda game, o: o.kind == objects.TOKEN,
 }

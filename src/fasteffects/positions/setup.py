@@ -138,7 +138,7 @@ class Setup:
             o.marks = with_pair(o.marks, PROTECTOR, value)
         elif name == "cast":
             o.cast = plainly_cast(o.owner)
-        elif name in ("down", "level", "solved", "flipped", UNLOCKED):  # 708.6, 716.2b, 719.3b, 710.2, 709.5c
+        elif name in ("down", "level", "solved", "harnessed", "flipped", UNLOCKED):  # 708.6, 716.2b, 719.3b
             o.marks = with_pair(o.marks, name, value)
             game.values_changed(id)
         elif name == "commander":  # 903.3

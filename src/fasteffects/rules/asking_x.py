@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do
+from ..effects.actions.moving import Sacrifice
+from ..effects.actions.revealing import Reveal
+from ..effects.actions.tapping import Tap
 from ..effects.costs.paying import Pay
 from ..effects.following import Scope, Unsaid
 from ..effects.it import Env, Environment
+from ..effects.quantities.numbers import X
 from ..effects.quantities.x_limits import XAtMost
+from ..effects.references.allowed import allowed
+from ..effects.references.choosing import found_for
+from ..effects.references.objects import Some
 from ..machine.decisions import ChooseNumber
 from ..speed.native import mypyc_attr
 from .affording import could_pay
@@ -22,9 +29,15 @@ if TYPE_CHECKING:
     from .prices import OwnCosts
 
 
+VERBS: Final = {Tap: "tap", Sacrifice: "sacrifice", Reveal: "reveal"}  # what may be done to X objects
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskX(Unsaid):
-    """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid."""
+    """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid.
+
+    Likewise of *you may tap X untapped creatures you control*.
+    """
 
     slots: ClassVar[tuple[str, ...]] = ("body",)
     __slots__ = slots
@@ -39,6 +52,12 @@ class AskX(Unsaid):
     def ask(self, it: Environment, limit: int) -> int:
         """The X that is chosen, of those that could be paid for and are not above a *limit*."""
         pay = self.body.effect
+        words = f"X for {it.game.name_of(it.source)}"
+        if isinstance(pay, (Tap, Sacrifice, Reveal)) and isinstance(pay.what, Some):
+            doer = pay.who.ids(it)[0]
+            there = allowed(it, doer, found_for(it, doer, pay.what, VERBS[type(pay)]), VERBS[type(pay)])
+            most = min(len(there), limit)
+            return int(it.ask(ChooseNumber(doer, "x", words, 0, most, about=it.source)))
         assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
         cost, most = symbols(pay.owed(it).mana_symbols()), 0
@@ -50,7 +69,6 @@ class AskX(Unsaid):
             if not could_pay(it.game, player, owed, spending):
                 break
             most += 1
-        words = f"X for {it.game.name_of(it.source)}"
         return int(it.ask(ChooseNumber(player, "x", words, 0, min(most, limit), about=it.source)))
 
 
@@ -67,9 +85,11 @@ def asked_first(env: Env, body: Instruction) -> tuple[AskX, ...]:
 
 def waits_for_x(env: Env, body: Do) -> bool:
     """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
-    if not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
+    if any(f == "x" for f, _ in env.cast):
         return False
-    return "{X}" in body.effect.cost.mana_symbols()
+    if isinstance(body.effect, (Tap, Sacrifice, Reveal)):
+        return body.effect.what.said_count() == X()
+    return isinstance(body.effect, Pay) and "{X}" in body.effect.cost.mana_symbols()
 
 
 def least_for_spell(own: OwnCosts, env: Env) -> int:

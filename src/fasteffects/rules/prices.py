@@ -33,6 +33,7 @@ from . import costs as paying
 from .affording import could_pay
 from .bestowing import AS_CREATURE, BESTOW, bestow, may_bestow
 from .commanders import COMMANDERS, tax
+from .harmonizing import HARMONIZES, less_by_harmonize
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
 from .permissions import (
@@ -151,7 +152,7 @@ def changes_no_price(game: Game) -> bool:
         return False
     if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
         return False
-    if game.said.bits & (COMMANDERS | SPLICES):
+    if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES):
         return False
     return not changes_that_last(game) and not plan_of(game).far
 
@@ -207,7 +208,10 @@ def offered(it: Environment, effect: Continuous) -> Alternative | None:
 
 def facts_of_way(it: Environment, own: OwnCosts, word: str) -> list[Pair]:
     """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
-    for effect in own.alternatives:
+    effects = list(own.alternatives)
+    if plan_of(it.game).far:  # by a keyword that the spell is given
+        effects += own_costs(tuple(given_as_spell(it.game, it.source, it.you))).alternatives
+    for effect in effects:
         way = offered(it, effect)
         if way is not None and way[0] == word and (found := effect.facts_of_way(it)):
             return found
@@ -320,6 +324,7 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
     if plan_of(game).far:  # 702.41a: affinity that the spell is given
         for effect in own_costs(tuple(given_as_spell(game, item, it.you))).changes:
             change += own_change(it, item, effect)
+    change += less_by_harmonize(it, item, own.changes)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
@@ -330,10 +335,7 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
 
 
 def own_change(it: Environment, item: int, effect: Continuous) -> int:
-    """601.2f. How much more (less: below zero) an effect of its own makes a spell cost.
-
-    601.3c: it costs no more to cast it as though it had flash where something else lets it be cast now.
-    """
+    """601.2f. What an effect of its own makes a spell cost more; not for flash that it has anyway (601.3c)."""
     amount = effect.own_cost_change(it)
     if amount and isinstance(effect, AsThoughFlash) and flash_by_another(it, item):
         return 0
@@ -417,7 +419,7 @@ def payable(
     change = 0
     less: tuple[Reduction, ...] = ()
     aimed = False
-    taxed = game.said.bits & COMMANDERS
+    taxed = game.said.bits & (COMMANDERS | HARMONIZES)
     if own.eased and EXTRA not in dict(it.env.cast):
         return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
     if own.offering is not None and OFFERED not in dict(it.env.cast):

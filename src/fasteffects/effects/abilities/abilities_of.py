@@ -34,6 +34,12 @@ _ALL: Final = "all activated abilities of {of:Reference}"
 @phrase(f"<have> {_ALL} except for loyalty abilities", but=LOYALTY, nt="State")
 @phrase(f"<have> {_ALL} except mana abilities", but=MANA, nt="State")
 @phrase(f"<gain> {_ALL}", now=True, nt="Changing")
+@phrase(
+    "<have> all loyalty abilities of {of:Reference}",
+    "<have> the loyalty abilities of {of:Reference}",
+    only=LOYALTY,
+    nt="State",
+)
 @node
 class HasActivated(Modification):
     """613.1f. Has the activated abilities of some objects as long as something says so; or *now* gains them.
@@ -44,6 +50,7 @@ class HasActivated(Modification):
     of: Reference
     but: str = ""
     now: bool = False  # 608.2h: those that they have as an effect begins
+    only: str = ""  # 606.1: but loyalty abilities alone
 
     layer = LAYER_ABILITY
 
@@ -60,7 +67,7 @@ class HasActivated(Modification):
             if it.game.on_battlefield(id):
                 chars = it.chars(id)
                 found += activated_of(chars.abilities)
-                if "Land" in chars.types and not chars.silent and self.but != MANA:
+                if "Land" in chars.types and not chars.silent and self.but != MANA and not self.only:
                     found += [of_land_type(s) for s in BASIC_LAND_MANA if s in chars.subtypes]  # 305.6
             elif id in it.game.objects and it.obj(id).zone != BATTLEFIELD:
                 found += activated_of(it.chars(id).abilities)
@@ -68,8 +75,9 @@ class HasActivated(Modification):
 
     def _left_out(self, ability: Ability) -> bool:
         parts = expand(ability)
-        if self.but == LOYALTY:
-            return any(isinstance(p, Loyalty) for p in parts)
+        if LOYALTY in (self.but, self.only):
+            loyalty = any(isinstance(p, Loyalty) for p in parts)
+            return loyalty == (self.but == LOYALTY)
         return self.but == MANA and any(is_mana_ability(p) for p in parts)
 
     def reads(self, it: Environment) -> object:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision
-from ..actions.revealing import Reveal
 from ..binding import Binding
 from ..continuous.durations import AllOf
 from ..costs.paying import Act, Mana
@@ -86,12 +85,7 @@ class May(Instruction):
         return self.n
 
     def lacks(self) -> str:
-        """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
-        if self.who.of_each:
-            return "what each of several may do"
-        revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
-        counted = any(isinstance(what.said_count(), X) for what in revealed)
-        return "X that is chosen as it resolves" if counted else ""
+        return "what each of several may do" if self.who.of_each else ""
 
     def of_each(self, who: Player) -> May:
         """608.2e. *Each player draws and may discard*: each of them may, where nobody else is said."""

@@ -130,7 +130,7 @@ def only_sides(it: Environment) -> bool:
     """705.2. Whether what follows asks for the side only, so that nobody calls, wins or loses."""
     frame = it.game.frames[-1] if it.game.frames else None
     todo = () if frame is None else frame.to_do()
-    return any(isinstance(n, (WhoseCoin, BothCoins)) for n in walk(todo))
+    return any(isinstance(n, (WhoseCoin, BothCoins, CoinsOfSide)) for n in walk(todo))
 
 
 def last_flips(it: Environment) -> list[Flipped]:
@@ -156,12 +156,27 @@ class WhoseCoin(Player):
         return tuple(e.player for e in last_flips(it) if e.side == self.side)
 
 
+@phrase("the number of coins that came up {side:Side}")
+@phrase("for each coin that comes up {side:Side}", each=True, nt="Per")
+@node
+class CoinsOfSide(Quantity):
+    """705.2. How many of the coins just flipped came up that side."""
+
+    side: str
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return sum(e.side == self.side for e in last_flips(it))
+
+
 @phrase("both players ’ coins come up {side:Side} on the same flip")
+@phrase("both coins come up {side:Side}", own=True)
 @node
 class BothCoins(Condition):
     """705.2. The coins just flipped all came up that side."""
 
     side: str
+    own: bool = False  # so it is said where one player flips both
 
     def holds(self, it: Environment) -> bool:
         return all(e.side == self.side for e in last_flips(it))

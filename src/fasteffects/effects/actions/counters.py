@@ -83,7 +83,10 @@ class PutCounters(Deed):
         return self.count
 
     def lacks(self) -> str:
-        if self.most is None and isinstance(self.count, (AnyNumber, UpTo, Between)):
+        ranged = isinstance(self.count, (AnyNumber, Between)) or (
+            isinstance(self.count, UpTo) and self.divided
+        )
+        if self.most is None and ranged:
             return "a range of counters"
         aimed = isinstance(self.on, Target)
         return "counters divided among what is no target" if self.divided and not aimed else ""
@@ -95,6 +98,8 @@ class PutCounters(Deed):
                 if self.most is not None:  # as many as leave it with no more than so many
                     room = self.most.value(its) - its.game.counters(id).get(self.kind, 0)
                     n = how_many(its, p, self.count, max(0, room))
+                elif isinstance(self.count, UpTo):  # 107.1c: chosen now
+                    n = how_many(its, p, self.count, self.count.most.value(its))
                 else:
                     n = total(its, self.count, self.per)
                 if self.divided:

@@ -7,7 +7,7 @@ from ...events import DrawCards, Event
 from ...language.phrases import phrase
 from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
-from ..quantities.numbers import UpTo
+from ..quantities.numbers import Number, UpTo
 from ..references.choosing import acting, enough, how_many, pick, so_many, total
 from ..references.objects import Some
 from ..references.players import You
@@ -20,6 +20,7 @@ from ..references.players import You
 @phrase("{who} [each] <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
 @phrase("{who} <draw> (an additional|another {another=True}) card", count=None, more=True)
+@phrase("{who} <draw> an additional card {per:Per}", count=None, more=True)
 @phrase("{who} <draw> {count:CountMany} additional cards", more=True)
 @node
 class Draw(Deed):
@@ -45,7 +46,7 @@ class Draw(Deed):
         """How many; up to so many are chosen before the first is drawn (121.2a)."""
         if isinstance(self.count, UpTo):
             return how_many(it, player, self.count, self.count.most.value(it))
-        return 1 if self.count is None else total(it, self.count, self.per)
+        return total(it, Number(1) if self.count is None else self.count, self.per)
 
 
 @phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")

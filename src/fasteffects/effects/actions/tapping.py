@@ -120,7 +120,7 @@ class MayHold(Qualifier):
         return all([it.game.may_be_attached(i, id) for i in self.ids_])
 
 
-@phrase("{who} <attach> {what:Reference} to {to:Anything}")
+@phrase("{who} <attach> {what:Reference} to ({to:Anything}|{to:EitherTarget})")
 @node
 class Attach(Deed):
     """701.3. Auras, Equipment and Fortifications are moved onto something that they may be attached to."""

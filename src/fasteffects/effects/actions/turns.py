@@ -11,13 +11,15 @@ from ...machine.procedures import Frame, procedure
 from ..abilities.times import COMBAT
 from ..it import Environment
 from ..node import Deed, Effect, Player, Quantity, node
-from ..references.choosing import acting
+from ..quantities.numbers import Number
+from ..references.choosing import acting, total
 
 if TYPE_CHECKING:
     from ...machine.game import Game
 
 
 @phrase("{who} <take> an extra turn after this one", count=None)
+@phrase("{who} <take> an extra turn after this one {per:Per}", count=None)
 @phrase("{who} <take> {count:CountMany} extra turns after this one")
 @node
 class TakeExtraTurn(Deed):
@@ -25,9 +27,10 @@ class TakeExtraTurn(Deed):
 
     who: Player
     count: Quantity | None
+    per: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = 1 if self.count is None else self.count.value(it)
+        n = total(it, Number(1) if self.count is None else self.count, self.per)
         return tuple(
             events.ExtraTurn(player=p, by=it.you) for p, _ in acting(it, self.who) for _i in range(n)
         )

@@ -64,6 +64,9 @@ for verb, done in DONE.items():
 phrase("{who:Player} <have> a {kind:CounterKind} counter", many=SOME)(HasPlayerCounters)
 phrase("which have the same name as {as_:Reference}", what="name", many=True, nt="Modifier")(Same)
 phrase("that doesn't have the same name as {as_:Reference}", what="name", not_=True, nt="Modifier")(Same)
+phrase("that don't have the same name as {as_:Reference}", what="name", not_=True, many=True, nt="Modifier")(
+    Same
+)
 
 
 @phrase("{who:Player} <control> {what} or there is {there}")

@@ -88,8 +88,8 @@ class CastFromHand(Qualifier):
         return (dict(it.obj(id).cast).get("from", NOBODY) == HAND) is not self.not_
 
 
-@phrase("{subject} entered from {origin:Zone} or was cast from {same:Zone}")
-@phrase("{subject} entered from {origin:Zone} or you cast {cast:Reference} from {same:Zone}")
+@phrase("{subject:Pointer} entered from {origin:Zone} or was cast from {same:Zone}")
+@phrase("{subject:Pointer} entered from {origin:Zone} or you cast {cast:Reference} from {same:Zone}")
 @node
 class CameFrom(Condition):
     """603.6a, 601.2a. What has just entered came from a zone, or was cast from there, by you."""

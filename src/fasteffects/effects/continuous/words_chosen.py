@@ -13,7 +13,7 @@ from ...language.lists import list_of
 from ...language.phrases import Reading, leaf, phrase, wording
 from ...language.text import Text
 from ...machine.decisions import Decision, Option
-from ...state.objects import NATURE, with_pair
+from ...state.objects import NATURE, NOBODY, with_pair
 from ..it import Environment
 from ..node import Deed, Player, node
 from ..references.choosing import narrowed
@@ -252,9 +252,9 @@ class ChooseWord(Deed):
         which = self.what.removeprefix("any ").removeprefix("a ")
         return which.removesuffix("card name").strip().capitalize()
 
-    def chosen(self, it: Environment) -> Any:
-        """The player's choice."""
-        player = self.who.ids(it)[0]
+    def chosen(self, it: Environment, by: int = NOBODY) -> Any:
+        """The player's choice: *by* one of several, or the only one who chooses."""
+        player = self.who.ids(it)[0] if by == NOBODY else by
         prompt = f"choose {self.what}"
         if self.key == "player":
             others = self.what == "a opponent"
@@ -280,4 +280,8 @@ class ChooseWord(Deed):
         return event.but(chosen=with_pair(chosen, self.key, self.chosen(it)))
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (ChosenFor(it.source, self.key, self.chosen(it)),)
+        who = self.who.ids(it)
+        players = (
+            [p for p in it.game.apnap() if p in who] if len(who) > 1 else [NOBODY]
+        )  # 101.4: each in turn
+        return tuple([ChosenFor(it.source, self.key, self.chosen(it, p)) for p in players])

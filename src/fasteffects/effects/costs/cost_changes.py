@@ -39,7 +39,7 @@ from .paying import Act, Pay
 
 EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
 
-narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
+narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per) or v.on is not None)  # of objects, see ``each``
 
 
 PERMANENT: Final = frozenset([word.capitalize() for word in lexicon.PERMANENT_TYPES])

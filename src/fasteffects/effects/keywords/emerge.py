@@ -10,6 +10,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY, Pair
 from ..abilities.kinds import Static
+from ..continuous.changes import Gains
 from ..costs.paying import Act, Mana
 from ..it import Environment
 from ..node import Ability, Continuous, Cost, Effect, node
@@ -24,7 +25,7 @@ CREATURES: Final = Filter((Kind(("creature",)),))
 @phrase("emerge {costs:ManaCosts}", what=None, nt="Keyword")
 @node
 class Emerge(Keyword):
-    """702.119. May be cast by sacrificing a creature, with its mana value off."""
+    """702.119. May be cast by sacrificing a creature, with its mana value off; without a cost its own."""
 
     what: Filter | None
     costs: tuple[Cost, ...]
@@ -33,6 +34,11 @@ class Emerge(Keyword):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.119a, b. The static abilities."""
         return (Static((Emerging(CREATURES if self.what is None else self.what, self.costs),)),)
+
+
+phrase(
+    "<have> emerge . the emerge cost is equal to its mana cost", nt="State", abilities=(Emerge(None, ()),)
+)(Gains)
 
 
 def food(it: Environment, what: Filter) -> list[int]:
@@ -53,22 +59,26 @@ class Emerging(Continuous):
 
     def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
         """118.9. The cost; as long as nothing has been chosen, with the best permanent's mana value off."""
+        if not self.costs and it.chars(it.source).mana_cost is None:  # 118.6
+            return None
         if it.cast_with(it.source, WITH):
-            return ("emerge", (*self.costs, Act(Fed(self.what))))
+            return ("emerge", (*(self.costs or (Mana(self.whole(it)),)), Act(Fed(self.what))))
         most = max((it.chars(i).mana_value for i in food(it, self.what)), default=-1)
         if most < 0:
             return None
-        return ("emerge", (Mana(cheaper(self.whole(), most)), Act(Fed(self.what))))
+        return ("emerge", (Mana(cheaper(self.whole(it), most)), Act(Fed(self.what))))
 
-    def whole(self) -> str:
-        """The mana of the cost."""
+    def whole(self, it: Environment) -> str:
+        """The mana of the cost; where none is said, the mana cost of the spell."""
+        if not self.costs:
+            return it.chars(it.source).mana_cost or ""
         return "".join(c.mana_symbols() for c in self.costs)
 
     def facts_of_way(self, it: Environment) -> list[Pair]:
         """702.119c. Which permanent is sacrificed for it, chosen as the cost is; and the cost itself."""
         options = [Option(i, f"sacrifice {it.game.label(i)}", i) for i in food(it, self.what)]
         id = it.ask(Decision(it.you, "additional cost", "sacrifice what?", options, about=it.source))
-        return [("instead", self.whole()), (WITH, id)]
+        return [("instead", self.whole(it)), (WITH, id)]
 
     def own_cost_change(self, it: Environment) -> int:
         """118.7, 702.119a. What it costs less, once it has been chosen."""

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ...events import Event
 from ...events import Tap as Tapping
+from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import GRAVEYARD, NOBODY, STACK
 from ..abilities.kinds import Static
-from ..costs.paying import Act
+from ..continuous.changes import Gains
+from ..costs.paying import Act, Mana
 from ..node import Ability, Continuous, Cost, Effect, node
 from .keyword import Costed, costed
 
@@ -34,12 +36,13 @@ class Harmonize(Costed):
     """702.180. The cost to cast it from the graveyard, less a tapped creature's power; then it is exiled."""
 
     word = HARMONIZE
+    says = (HARMONIZE,)
 
     given = True
 
     def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
-        """702.180a. What is paid when it is cast so, but for the creature."""
-        return self.costs
+        """702.180a. What is paid when it is cast so, but for the creature; without one the mana cost."""
+        return self.costs or (Mana(face.mana_cost or ""),)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.180a, b. The static ability that makes it cost less."""
@@ -81,3 +84,17 @@ def chosen_creature(game: Game, player: int, spell: int) -> list[tuple[str, int]
     options = [*(Option(i, f"tap {game.label(i)}", i) for i in able), Option(NOBODY, "no")]
     id = game.ask(Decision(player, "additional cost", "tap a creature?", options, about=spell))
     return [] if id == NOBODY else [(WITH, id)]
+
+
+phrase("<gain> harmonize", nt="Changing Becoming", abilities=(Harmonize(()),))(Gains)
+
+
+@phrase("its harmonize cost is equal to its mana cost", "the harmonize cost is equal to its mana cost")
+@node
+class HarmonizeCost(Effect):
+    """702.180a. Says what the harmonize given just before costs: as ``Harmonize`` without a cost does."""
+
+    undone = ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()

@@ -208,6 +208,7 @@ class ManaMade(Node):
     of: Reference | None = None
     beside: str = ""  # another lot than the one of the chosen color
     among: Reference | None = None
+    listed: bool = False  # so it is said: lot for lot
 
     def that_kind(self) -> str:
         """608.2c. What the text must have said which it is."""

@@ -1,4 +1,4 @@
-"""*That creature and each creature blocking it*: one spoken of, with those in combat with it (509.1g)."""
+"""*That creature and each creature blocking it*, *it and all Samurai you control*: with others (509.1g)."""
 
 from __future__ import annotations
 
@@ -13,3 +13,4 @@ narrowed(
     lambda v: isinstance(v, Each) and any(isinstance(m, InCombatWith) for m in v.filter.modifiers),
 )
 phrase("{first:Pointer} and {second:EachInCombat}", word="and", nt="Reference")(Both)
+phrase("{first:Known} and {second:AllSuch}", word="and", nt="Reference")(Both)  # *it* may be one of those

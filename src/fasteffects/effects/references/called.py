@@ -33,6 +33,8 @@ def _read_name(text: Text, place: int) -> list[Reading]:
             found.append((words(["x", *text.tokens[place : end + 1]])[2:], end + 1))
         elif token == "and" and text.at(place) == "The":  # one thing, and not two names
             continue
+        elif token in ("'", "’") and end > place and text.at(end - 1).endswith("s"):  # of several: Heroes'
+            continue
         elif end == place or (token not in _SMALL and token != ","):
             break
     return [(name, end) for name, end in found if not name.endswith("'s")]

@@ -144,7 +144,7 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
         return ()
     if any(m.of_spells for m in filter.modifiers):
         return (STACK,)
-    for modifier in filter.modifiers:
+    for modifier in (*filter.modifiers, *filter.adjectives):
         if isinstance(modifier, InZone):
             return (ZONE_NUMBERS[modifier.where.zone],)
         if modifier.in_either():

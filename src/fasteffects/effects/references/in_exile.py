@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import Reading, leaf, union
 from ...language.text import Text
@@ -12,16 +12,15 @@ from ..node import Qualifier, node
 if TYPE_CHECKING:
     from ..it import Environment
 
+BEFORE: Final = ("a", "all", "target", "face-up")  # the words behind which any exiled card is meant
+
 
 @node
 class LiesInExile(Qualifier):
     """406.1. In exile."""
 
-    pools = True
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        """All cards in exile."""
-        return it.game.everywhere(EXILE)
+    def in_either(self) -> tuple[int, ...]:
+        return (EXILE,)
 
     def fits(self, it: Environment, id: int) -> bool:
         return id in it.game.objects and it.obj(id).zone == EXILE
@@ -29,7 +28,7 @@ class LiesInExile(Qualifier):
 
 def _read_exiled(text: Text, place: int) -> list[Reading]:
     """*The exiled card* is another: that which was exiled."""
-    return [(LiesInExile(), place + 1)] if place and text.at(place - 1) == "a" else []
+    return [(LiesInExile(), place + 1)] if place and text.at(place - 1) in BEFORE else []
 
 
 def _is_exiled(value: object) -> bool:

@@ -1,4 +1,5 @@
-"""*Target creatures from the battlefield and/or creature cards from graveyards* (115.1, 109.2)."""
+"""*Target creatures from the battlefield and/or creature cards from graveyards*, *a card from your hand or
+a permanent you control* (115.1, 109.2, 608.2d)."""
 
 from __future__ import annotations
 
@@ -9,10 +10,12 @@ from ...language.phrases import Reading, leaf, union
 from ...language.read import can_start, read
 from ...language.text import Text
 from ...language.write import write
+from ...state.objects import BATTLEFIELD
 from ..node import Qualifier, node
+from ..quantities.numbers import Number
 from .filters import Filter
-from .objects import Target
-from .qualifiers import InZone
+from .objects import Some, Target
+from .qualifiers import ControlledBy, InZone
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -24,12 +27,14 @@ class OfTwoZones(Qualifier):
 
     first: Filter
     second: Filter
+    one: bool = False  # 608.2d: one of either, which is chosen
 
     def in_either(self) -> tuple[int, ...]:
-        return (*self.first.zones(), *self.second.zones())
+        return tuple(dict.fromkeys((*self.first.zones(), *self.second.zones())))
 
     def fits(self, it: Environment, id: int) -> bool:
-        return self.first.fits(it, id) or self.second.fits(it, id)
+        lies = it.obj(id).zone
+        return any(lies in such.zones() and such.fits(it, id) for such in (self.first, self.second))
 
 
 def _read(text: Text, place: int) -> list[Reading]:
@@ -49,16 +54,17 @@ def _read(text: Text, place: int) -> list[Reading]:
 
 def _lies(such: Filter) -> bool:
     """Whether it says in which zone such objects are, last of all."""
-    return bool(such.modifiers) and isinstance(such.modifiers[-1], InZone)
+    last = such.modifiers[-1] if such.modifiers else None
+    return isinstance(last, InZone) or (last is not None and bool(last.in_either()))
 
 
-def _either(first: Filter, second: Filter) -> Filter:
+def _either(first: Filter, second: Filter, one: bool = False) -> Filter:
     kinds = tuple(replace(kind, adjectives=()) for such in (first, second) for kind in such.kinds)
-    return Filter(kinds, modifiers=(OfTwoZones(first, second),))
+    return Filter(kinds, modifiers=(OfTwoZones(first, second, one),))
 
 
 def _two(value: object) -> OfTwoZones | None:
-    known = isinstance(value, Target) and value.filter is not None and value.filter.modifiers
+    known = isinstance(value, (Target, Some)) and value.filter is not None and value.filter.modifiers
     last = value.filter.modifiers[-1] if known else None  # type: ignore[attr-defined]
     return last if isinstance(last, OfTwoZones) else None
 
@@ -75,6 +81,38 @@ leaf(
     _read,
     _write,
     lambda token: can_start("CountMany", token),
-    lambda value: _two(value) is not None,
+    lambda value: isinstance(value, Target) and _two(value) is not None,
 )
 union("Reference", "OfTwoZones")
+
+
+def _permanent(such: Filter) -> bool:
+    """Whether it is a permanent that somebody controls."""
+    return such.zones() == (BATTLEFIELD,) and any(isinstance(m, ControlledBy) for m in such.modifiers)
+
+
+def _read_one(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    for first, joint in read("OneWithArticle", text, place):
+        if text.at(joint) != "or" or not (_lies(first.filter) or _permanent(first.filter)):
+            continue
+        for second, end in read("OneWithArticle", text, joint + 1):
+            if _lies(second.filter) if _permanent(first.filter) else _permanent(second.filter):
+                found.append((Some(Number(1), _either(first.filter, second.filter, True)), end))
+    return found
+
+
+def _write_one(value: Some, number: int) -> list[str]:
+    two = _two(value)
+    assert two is not None
+    both = [write("OneWithArticle", Some(value.count, such)) for such in (two.first, two.second)]
+    return [*both[0], "or", *both[1]]
+
+
+def _of_one(value: object) -> bool:
+    two = _two(value)
+    return isinstance(value, Some) and two is not None and two.one
+
+
+leaf("OneOfTwoZones", _read_one, _write_one, lambda token: can_start("OneWithArticle", token), _of_one)
+union("Reference", "OneOfTwoZones")

@@ -79,12 +79,14 @@ class They(PlayerWord):
 
 @phrase("that player", "the player", opponent=False)
 @phrase("that opponent", opponent=True)
+@phrase("the voter", opponent=False, voter=True)
 @node
 class ThatPlayer(PlayerWord):
     """The player spoken of before: one, though he may control several of the targets."""
 
     opponent: bool
     to: Antecedent | None = None
+    voter: bool = False  # 701.38: so it is said of whose vote is spoken of
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple(dict.fromkeys(referents(it, self.to)))

@@ -231,12 +231,14 @@ class ControlledBy(Inherent):
 
 @phrase("{who:Player} <own>", not_=False, nt="Modifier")
 @phrase("{who:Player} <don't> own", not_=True, nt="Modifier")
+@phrase("owned by {who:Player}", not_=False, by=True, nt="Modifier")
 @node
 class OwnedBy(Inherent):
     """108.3. Owned by a player, or not."""
 
     who: Player
     not_: bool
+    by: bool = False  # so it is said
 
     def said_player(self) -> Player:
         return self.who

@@ -50,6 +50,10 @@ def of_who(many: bool) -> Callable[[object], bool]:
         said = [n for n in walk(value) if isinstance(n, Who)]
         if len(said) != 1 or said[0].many is not many:
             return False
+        if isinstance(value, Controls):
+            return (
+                value.not_ and value.what is not None
+            )  # *who doesn't control*, in the singular or the plural
         return not isinstance(value, SAID_OF_MANY if many else SAID)
 
     return fits

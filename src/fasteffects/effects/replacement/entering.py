@@ -141,6 +141,9 @@ class EntersTapped(OfEntering):
         return (event.but(tapped=True),)
 
 
+narrowed(
+    "NotDone", "Condition", lambda v: not isinstance(v, Did)
+)  # *if you do* goes on about what is offered
 narrowed("Whichever", "Reference", lambda v: isinstance(v, (Some, Each, All)))
 
 
@@ -185,7 +188,8 @@ class EntersTappedAnd(OfEntering):
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her) {per:Per}")
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her) if {condition}")
 @phrase(
-    "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
+    "if {condition:NotDone} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it",
+    first=True,
 )
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
 @phrase(

@@ -1,0 +1,29 @@
+"""*A creature spell you cast this turn was countered by a spell or ability an opponent controlled*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events.base import COUNTER
+from ...language.phrases import phrase
+from ..node import Condition, node
+from ..references.filters import Filter
+
+if TYPE_CHECKING:
+    from ..it import Environment
+
+
+@phrase("a {what:Filter} you cast this turn was countered by a spell or ability an opponent controlled")
+@node
+class CounteredByOpponent(Condition):
+    """701.6a. Such a spell that you cast has been countered by what an opponent controlled."""
+
+    what: Filter
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (COUNTER,)
+
+    def holds(self, it: Environment) -> bool:
+        countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.opponents]
+        return any(it.cast_with(id, "by") == it.you and self.what.fits(it, id) for id in countered)
