@@ -90,6 +90,8 @@ def possible(it: Environment, body: Instruction) -> bool:
 
 def to_pay(payment: Effect, n: int) -> Instruction:
     """118.12a. What is done to pay, the number *n* of the ability: of two ways one, as who pays chooses."""
+    if parts := payment.all_of():
+        return Sequence(tuple([Do(part, n) for part in parts]), ("and",) * (len(parts) - 1))
     ways = payment.ways()
     return OneOf(Do(ways[0], n), Do(ways[1], n)) if ways else Do(payment, n)
 
