@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import MELD, SYMBOL_OF, all_faces
+from ...language.phrases import phrase
 from ...speed.once import once
 from ...state.objects import CARD, COMMANDER, SIDEBOARD
-from ...language.phrases import phrase
 from ..node import Continuous, node, values, walk
 
 if TYPE_CHECKING:

@@ -53,6 +53,7 @@ class Gets(Modification):
     x: Quantity | None = None
     more: bool = False
     y: Quantity | None = None  # the toughness, where that is another number than X
+    twice: bool = False
     layer = LAYER_MODIFY
     local = True
 
@@ -71,7 +72,7 @@ class Gets(Modification):
 
     def bonus(self, it: Environment) -> tuple[int, int]:
         """What is added to power and to toughness."""
-        times = 1 if self.per is None else self.per.value(it)
+        times = (1 if self.per is None else self.per.value(it)) * (1 + self.twice)
         x = self.x.value(it) if self.x is not None else it.x
         power = x if isinstance(self.by.power, X) else self.by.power.value(it)
         y = x if self.y is None else self.y.value(it)
@@ -416,7 +417,8 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 @phrase("{whom} {what:States}")
 @phrase(
-    "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
+    "{whom} [also] {what:States} as long as {condition}",
+    "as long as {condition:Conditions} , {whom} {what:States}",
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)
