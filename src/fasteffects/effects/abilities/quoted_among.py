@@ -24,10 +24,14 @@ def _read_items(text: Text, place: int) -> list[tuple[object, str, int]]:
     return found
 
 
+# The abilities, what was around each, the separators, and where it ends.
+Unfinished = tuple[tuple[object, ...], tuple[str, ...], tuple[tuple[str, ...], ...], int]
+
+
 def _read(text: Text, place: int) -> list[Reading]:
     """A list of at least two; beside the separators it is kept what was around each."""
     found: list[Reading] = []
-    todo = [((v,), (around,), (), end) for v, around, end in _read_items(text, place)]
+    todo: list[Unfinished] = [((v,), (around,), (), end) for v, around, end in _read_items(text, place)]
     while todo:
         values, arounds, used, end = todo.pop()
         if len(values) > 1 and any(arounds):

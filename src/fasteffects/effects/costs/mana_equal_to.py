@@ -1,4 +1,4 @@
-"""*Pays mana equal to the greatest power*: generic mana, of which a quantity says how much (107.4b, 118.12)."""
+"""*Pays mana equal to the greatest power*: generic mana, so much as is counted (107.4b, 118.12)."""
 
 from __future__ import annotations
 

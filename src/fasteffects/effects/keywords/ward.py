@@ -32,7 +32,7 @@ class Ward(Costed):
         counter = Do(Counter(UNSAID, It(Antecedent("event", -1, "source"))), 0)
         payer = ThatPlayer(False, Antecedent("event", -1, "player"))
         paid = [_paid_by(payer, cost) for cost in self.costs]
-        payment = paid[0] if len(paid) == 1 else BothPaid(payer, *paid[:2])
+        payment = paid[0] if len(paid) == 1 else BothPaid(payer, paid[0], paid[1])
         return (Triggered(BecomesTarget(Self(), what), Body((Unless(counter, payment),))),)
 
     def lacks(self) -> str:

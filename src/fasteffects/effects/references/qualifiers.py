@@ -286,7 +286,7 @@ class InZone(Qualifier):
 @phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
 @phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
 @phrase("[each {each=True}] with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
-@phrase("with {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
+@phrase("(with|and has) {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
 @node
 class Compared(Inherent):
     """A characteristic compared with a number."""

@@ -102,9 +102,10 @@ class PlayerAttacks(EventPattern):
 
         Attacking a player *and/or* what that player controls is one.
         """
-        if isinstance(self.attackers, Both):  # this one *and* another
+        if isinstance(self.attackers, Both):  # this one *and* another, or *and/or*: either, or both at once
             each = (self.attackers.first, self.attackers.second)
-            if not all(any(meant(it, one, e.object) for e in hits) for one in each):
+            there = [any(meant(it, one, e.object) for e in hits) for one in each]
+            if self.attackers.word == "and" and not all(there):
                 return []
         elif self.attackers is not None and not several(self.attackers):
             return hits
