@@ -18,7 +18,7 @@ from ..mana.spent_on import SpentOn
 from ..node import Condition, Quantity, Reference, node
 from ..quantities.numbers import GreatestOf, Number
 from ..references.filters import Filter, Kind
-from ..references.objects import Both, It, Self, Some
+from ..references.objects import Both, It, Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..triggers.combat import DealsDamage

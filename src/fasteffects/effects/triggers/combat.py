@@ -252,6 +252,7 @@ class OfDamage(EventPattern):
 @phrase("{source} <deal> [combat {combat=True}|noncombat {combat=False}] damage [to {recipient:Recipient}]")
 @phrase("{source} <deal> {least:Digit} or more damage to {recipient:Recipient}", combat=None)
 @phrase("{source} <deal> {least:Digit} or more damage", combat=None, nt="EventPattern")
+@phrase("{source} <deal> exactly {least:Digit} damage to {recipient:Recipient}", combat=None, exactly=True)
 @phrase("<deal> damage [to {recipient:Recipient}]", source=None, combat=None, nt="Doing")
 @phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")
 @node
@@ -262,9 +263,11 @@ class DealsDamage(OfDamage):
     combat: bool | None
     recipient: Reference | None = None
     least: Quantity | None = None
+    exactly: bool = False  # so much, and no more
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if self.least is not None and event.amount < self.least.value(it):
+        least = None if self.least is None else self.least.value(it)
+        if least is not None and (event.amount < least or (self.exactly and event.amount != least)):
             return False
         return OfDamage.matches(self, it, event)
 
