@@ -231,10 +231,6 @@ class Effect(Node):
         """118.12a. Of a payment that is one of two things, done in several steps, those two."""
         return ()
 
-    def all_of(self) -> tuple[Effect, ...]:
-        """118.12a. Of a payment that is several things, all of which are done, those."""
-        return ()
-
     def payable(self, it: Environment) -> bool | None:
         """118.3. Whether it could be paid as a cost; None where nothing says so but what it would do."""
         return None

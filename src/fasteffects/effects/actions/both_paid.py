@@ -33,7 +33,7 @@ class BothPaid(Deed):
     def did(self) -> tuple[str, ...]:
         return (*self.first.did(), *self.second.did())
 
-    def all_of(self) -> tuple[Effect, ...]:
+    def parts(self) -> tuple[Effect, ...]:
         """The two, done by who pays."""
         return but(self.first, who=self.who), but(self.second, who=self.who)
 

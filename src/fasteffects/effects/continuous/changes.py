@@ -417,8 +417,7 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 @phrase("{whom} {what:States}")
 @phrase(
-    "{whom} [also] {what:States} as long as {condition}",
-    "as long as {condition:Conditions} , {whom} {what:States}",
+    "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)
