@@ -1,4 +1,4 @@
-"""*It deals X damage. X is the number of creatures you control.*: a spell's X, said in a sentence behind (107.3i)."""
+"""*It deals X damage. X is the number of creatures you control.*: X is said in a sentence behind (107.3i)."""
 
 from __future__ import annotations
 

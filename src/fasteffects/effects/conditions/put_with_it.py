@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @phrase("{subject:Pointer} wasn't put onto the battlefield with this ability")
 @node
 class NotPutWithIt(Condition):
-    """607.2c. What entered, by the event that is spoken of, was not put there by the same object's ability."""
+    """607.2c. What entered, by the event spoken of, was not put there by the same object's ability."""
 
     subject: Reference
 
