@@ -7,7 +7,7 @@ from ...language.phrases import phrase
 from .instructions import Body, Let
 from .kinds import Spell
 
-phrase("{body:Clauses} . X is {x:Quantity} .", nt="DefinedSentence")(Let)
+phrase("{body:Clauses} . X is {x:Quantity} .", behind=True, nt="DefinedSentence")(Let)
 list_of("DefinedSentences", "DefinedSentence", [])
 phrase("{sentences:DefinedSentences}", nt="DefinedBody")(Body)
 phrase("{body:DefinedBody}", nt="SpellAbility")(Spell)

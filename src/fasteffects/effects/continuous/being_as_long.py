@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language.phrases import phrase
 from ..references.choosing import narrowed
-from .changes import Change, Continuously
+from .changes import Change
 from .durations import AsLongAs
 
 narrowed("WhileSo", "Duration", lambda v: isinstance(v, AsLongAs))
@@ -12,6 +12,3 @@ narrowed("WhileSo", "Duration", lambda v: isinstance(v, AsLongAs))
 phrase(
     "{subject} {what:BeingStates} {duration:WhileSo}", "{subject:Contracted} {what:Bares} {duration:WhileSo}"
 )(Change)
-
-# besides what another ability of the same object says
-phrase("{whom} also {what:States} as long as {condition}")(Continuously)

@@ -296,8 +296,7 @@ class EffectBegins(Event):
 
     def text(self, game: Game) -> str:
         on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
-        words = f"an effect of {game.name_of(self.env.source)} begins{on}"
-        return words if self.begun != NOBODY else ""  # 611.2b
+        return f"an effect of {game.name_of(self.env.source)} begins{on}" * (self.begun != NOBODY)  # 611.2b
 
     def happen(self, game: Game) -> None:
         lasts = self.duration
@@ -417,7 +416,8 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 @phrase("{whom} {what:States}")
 @phrase(
-    "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
+    "{whom} [also] {what:States} as long as {condition}",
+    "as long as {condition:Conditions} , {whom} {what:States}",
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)
