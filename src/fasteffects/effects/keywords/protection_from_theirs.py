@@ -8,11 +8,16 @@ from ...state.objects import NOBODY
 from ..abilities.kinds import Static
 from ..it import Environment
 from ..node import Ability, Reference, but, node
+from ..references.choosing import narrowed
+from ..references.objects import All, Each
 from ..replacement.preventing import Protecting
 from .keyword import Keyword
+from .protection import OfColour, Protection
+
+narrowed("ManySuch", "Reference", lambda v: isinstance(v, (All, Each)))
 
 
-@phrase("protection from the colors of {of:Reference}", nt="Keyword")
+@phrase("protection from the colors of {of:ManySuch}", nt="Keyword")
 @node
 class ProtectionFromTheirColors(Keyword):
     """702.16a. Protection from each color that one of such objects has, as they are at the time of asking.
@@ -33,6 +38,11 @@ class ProtectionFromTheirColors(Keyword):
         if it.you not in known:
             known[it.you] = but(self, you=it.you)
         return known[it.you]
+
+    def decided(self, it: Environment) -> Ability:
+        """608.2h. Given by a spell or ability that resolves: from the colors that they have then."""
+        chars = [it.chars(i).colors for i in self.of.ids(it)]
+        return Protection(tuple([OfColour(color) for color in sorted(frozenset().union(*chars))]))
 
     def protects(self, it: Environment, source: int) -> bool:
         """Whether that object has one of the colors."""

@@ -1,4 +1,4 @@
-"""The next spell of a turn: cast as with flash, sure to resolve, with a counter more (601.3b, 614.17, 614.1c)."""
+"""The next spell of a turn: with flash, sure to resolve, with a counter more (601.3b, 614.17, 614.1c)."""
 
 from __future__ import annotations
 
