@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
+from ...machine.procedures import procedure
+from ..abilities.instructions import Do
 from ..costs.paying import Pay
 from ..node import Deed, Effect, Player, but, node
 
@@ -38,4 +40,5 @@ class BothPaid(Deed):
         return but(self.first, who=self.who), but(self.second, who=self.who)
 
     def perform(self, it: Environment) -> Frame:
-        raise NotImplementedError("each of the two is done for itself")
+        """Both, one after the other."""
+        return procedure("Instructions", it.env, tuple([Do(part) for part in self.parts()]))

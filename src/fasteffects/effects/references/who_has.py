@@ -71,18 +71,18 @@ class SameManaValue(Condition):
 class TwoSpellsAlike(Condition):
     """202.3, 608.2g. The spell that a card would be has the mana value of the one that was cast."""
 
-    card: Reference | None = None
-    spell: Reference | None = None
+    compared: Reference | None = None  # the card
+    than: Reference | None = None  # the spell
 
     def lacks(self) -> str:
-        return "" if self.card is not None else "which two spells those are"
+        return "" if self.compared is not None else "which two spells those are"
 
     def holds(self, it: Environment) -> bool:
-        if self.card is None or self.spell is None:
+        if self.compared is None or self.than is None:
             return False
-        return SameManaValue(self.card, self.spell).holds(it)
+        return SameManaValue(self.compared, self.than).holds(it)
 
     def pointed(self, walk: Binding) -> Node:
         """The card spoken of last, which may be cast, and the event's spell."""
         card = walk.object_word(That(Filter((Kind((), "card"),))))
-        return but(self, card=card, spell=That(Filter((Kind((), "spell"),)), Antecedent("event")))
+        return but(self, compared=card, than=That(Filter((Kind((), "spell"),)), Antecedent("event")))
