@@ -6,7 +6,7 @@ The words alone do not tell *instant or sorcery card* (two kinds of card) from *
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -102,7 +102,8 @@ _JOINTS: tuple[tuple[str, ...], ...] = (
 APART = ("or", "a")  # *a creature card or a card with flash*: what is said of one is not said of the other
 
 
-Union = tuple[tuple[Kind, ...], tuple[tuple[str, ...], ...], tuple[bool, ...], int]
+Said = tuple[bool | None, ...]  # of each kind whether its noun is said with it; None: nor its last type
+Union = tuple[tuple[Kind, ...], tuple[tuple[str, ...], ...], Said, int]
 
 
 def _unions(text: Text, place: int, many: bool) -> list[Union]:
@@ -119,7 +120,8 @@ def _unions(text: Text, place: int, many: bool) -> list[Union]:
             if APART in joints and (many or len(kinds) > 2 or any(k.noun != "card" for k in kinds)):
                 shared = None
             if shared is not None:
-                found.append((shared, joints, tuple(k.noun != "" for k in kinds), end))
+                said = tuple(None if s.types != k.types else k.noun != "" for s, k in zip(shared, kinds))
+                found.append((shared, joints, said, end))
         if complete and joints and joints[-1] != ("or",):
             continue
         if not joints and alone[0] and kinds[0].noun == "card" and not many:
@@ -160,7 +162,18 @@ def _share(kinds: tuple[Kind, ...], alone: tuple[bool, ...]) -> tuple[Kind, ...]
     if last.noun in ("card", "spell", "token", "source") and told:
         out = [Kind(k.types, k.noun or last.noun, k.adjectives) for k in kinds]
         return tuple(out)
+    if _are_creature_types(kinds, alone):
+        return tuple([k if k is last else Kind((*k.types, "creature"), "", k.adjectives) for k in kinds])
     return kinds if all(alone) else None
+
+
+def _are_creature_types(kinds: tuple[Kind, ...], alone: tuple[bool, ...]) -> bool:
+    """*Ninja or Rogue creatures*: creature types before a noun that all of them have."""
+    if any(alone[:-1]) or kinds[-1].noun or kinds[-1].types[-1:] != ("creature",):
+        return False
+    return all("creature" in lexicon.subtypes().get(k.types[0], ()) for k in kinds if k.types) and all(
+        len(k.types) == 1 for k in kinds[:-1]
+    )
 
 
 def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Reading]:
@@ -231,7 +244,7 @@ def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     spelling = spelling_of(value)
     commas = spelling[2] if spelling else " " * len(value.adjectives)
     joints = spelling[1] if spelling else _default_joints(value.kinds, many)
-    said = spelling[3] if spelling else _default_said(value.kinds)
+    said = spelling[3] if spelling else _default_said(value.kinds, many)
     out: list[str] = []
     for adjective, comma in zip(value.adjectives, commas):
         out += write("Adjective", adjective)
@@ -240,6 +253,9 @@ def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     for n, kind in enumerate(value.kinds):
         if n:
             out += joints[n - 1]
+        if said[n] is None:  # *Ninja* or Rogue creatures
+            out += _write_kind(replace(kind, types=kind.types[:-1]), False, many)
+            continue
         out += _write_kind(kind, said[n] or not kind.noun, many)
     for modifier in value.modifiers:
         out += write("Modifier", modifier, 2 if many else 1)
@@ -259,7 +275,11 @@ def _goes_on(kind: Kind) -> bool:
     return not all(can_write("Adjective", a) for a in kind.adjectives)
 
 
-def _default_said(kinds: tuple[Kind, ...]) -> list[bool]:
+def _default_said(kinds: tuple[Kind, ...], many: bool) -> Sequence[bool | None]:
+    bare = tuple([Kind(k.types[:-1], k.noun, k.adjectives) for k in kinds[:-1]])
+    if many and bare and _are_creature_types((*bare, kinds[-1]), (False,) * len(kinds)):
+        if all(k.types[-1:] == ("creature",) for k in kinds):
+            return [None] * len(bare) + [False]
     return [
         _goes_on(k) or not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
         for n, k in enumerate(kinds)

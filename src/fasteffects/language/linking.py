@@ -61,8 +61,6 @@ def link(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
                 if len(others) != 1:
                     raise Loose(f"{n.verb} by {len(others)} other abilities")
             said = n.sentences if isinstance(n, instructions.Body) else ()
-            if any(changed_later(first, after) for first, after in zip(said, said[1:])):
-                raise Loose("what comes back later")
             if any(perhaps_exiled(first, after) for first, after in zip(said, said[1:])):
                 raise Loose("what is perhaps exiled")
     return abilities
@@ -353,6 +351,9 @@ def being_as_it_enters(body: instructions.Body) -> instructions.Body:
         if any(isinstance(n, HowItEnters) and n.comes_later() for n in walk(said[at])):
             if any(isinstance(n, (zones.Put, zones.Return)) for n in walk(tuple(said[:at]))):
                 raise Loose("how something enters that an effect before puts there")
+        if isinstance(after, changes.Change) and changed_later(said[at - 1], said[at]):
+            after = EntersBeing(after.subject, after.what, gained=True)
+            said[at] = but(said[at], effect=after)
         if not isinstance(after, EntersBeing):
             continue
         said[at - 1], found = put_as(said[at - 1], after)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..effects.actions.counters import PutCounters
 from ..effects.actions.moving import Exile, Put
@@ -27,6 +27,9 @@ from .write import text_of
 
 P = TypeVar("P", players.EachPlayer, players.APlayer)
 SOURCE = filters.Kind((), "source")
+
+
+NONE: Final[frozenset[str]] = frozenset()  # of a mention of which no more is said
 
 
 class Spoken:
@@ -114,9 +117,19 @@ class Spoken:
         return to
 
     def aimed_at(self, role: str) -> Antecedent:
-        """*That permanent or player*, *that player or its controller*: of a target that may be either."""
+        """*That permanent or player*, *that player or its controller*: of a target that may be either.
+
+        Or of what the event says to be dealt damage.
+        """
         players = [m.to for m in self.mentions if m.player and m.to.of == "target"]
         both = [to for to in players if any(m.to == to and not m.player for m in self.mentions)]
+        dealt = Antecedent("event", -1, "object")
+        if (
+            not both
+            and role == "subject"
+            and any(replace(m, flags=NONE) == Mention(dealt) for m in self.mentions)
+        ):
+            return dealt
         if not both:
             raise Loose("that permanent or player")
         if role == "subject":

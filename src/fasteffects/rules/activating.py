@@ -75,7 +75,8 @@ def costs_payable(
 def as_aimed(game: Game, player: int, source: int, terms: Terms) -> list[Env]:
     """601.2c, f. As it would be with each target, where by that abilities cost more or less."""
     plain = Env(source, player)
-    if not any(node.target_is is not None for _, node in statics(game, AbilitiesCost)):
+    own = any(limit.is_aimed() for limit in terms.limits)
+    if not own and not any(node.target_is is not None for _, node in statics(game, AbilitiesCost)):
         return [plain]
     it = Environment(game, plain)
     aims = [id for slot in terms.wanted.slots for id in candidates(game, it, slot)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
+from ..effects.actions.both_paid import BothPaid
 from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.following import numbers_in
@@ -90,6 +91,8 @@ def possible(it: Environment, body: Instruction) -> bool:
 
 def to_pay(payment: Effect, n: int) -> Instruction:
     """118.12a. What is done to pay, the number *n* of the ability: of two ways one, as who pays chooses."""
+    if isinstance(payment, BothPaid):
+        return Sequence(tuple([Do(part, n) for part in payment.parts()]), ("and",))
     ways = payment.ways()
     return OneOf(Do(ways[0], n), Do(ways[1], n)) if ways else Do(payment, n)
 

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...cards.record import MELD, SYMBOL_OF, all_faces
+from ...language.phrases import phrase
 from ...speed.once import once
 from ...state.objects import CARD, COMMANDER, SIDEBOARD
-from ..node import values, walk
+from ..node import Continuous, node, values, walk
 
 if TYPE_CHECKING:
     from ...cards.record import Card
@@ -17,12 +18,21 @@ if TYPE_CHECKING:
 SYMBOL: Final = re.compile(r"\{[^}]*\}")
 
 
+@phrase("this ability doesn't affect its color identity")
+@node
+class ColorsApart(Continuous):
+    """903.4. The colours that the card says it has are not of its identity."""
+
+    asked_for = True
+
+
 @once
 def color_identity(card: Card) -> frozenset[str]:
     """903.4, 903.4d-e. The colours of a card and of the mana symbols on any of its faces, as symbols."""
     found: set[str] = set()
     for face in all_faces(card) if card.layout != MELD else card.faces[:1]:  # 712.4b
-        found |= {SYMBOL_OF[color] for color in face.colors}
+        if not any(isinstance(n, ColorsApart) for n in walk(tuple(face.abilities))):
+            found |= {SYMBOL_OF[color] for color in face.colors}
         said = [face.mana_cost or ""]
         for n in walk(tuple(face.abilities)):
             said += [v for v in values(n) if isinstance(v, str)]

@@ -18,7 +18,7 @@ from ..mana.spent_on import SpentOn
 from ..node import Condition, Quantity, Reference, node
 from ..quantities.numbers import GreatestOf, Number
 from ..references.filters import Filter, Kind
-from ..references.objects import It, Some
+from ..references.objects import Both, It, Some
 from ..references.players import You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..triggers.combat import DealsDamage
@@ -59,6 +59,7 @@ phrase("the greatest {what:Stat} among {of:YourCommanders}")(GreatestOf)
 OWN: Final = Filter((Kind((), "commander"),), modifiers=(OwnedBy(You(), False),))
 phrase("your commander", count=Number(1), filter=OWN, nt="OwnCommander")(Some)
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
+phrase("{first:Self} and/or {second:OwnCommander}", word="and/or", nt="Reference")(Both)
 phrase("{subject:OwnCommander} <enter>", nt="EventPattern")(Enters)
 phrase("{subject:OwnCommander} {deeds:Doings}", nt="EventPattern")(AnyOf)
 phrase("{source:OwnCommander} <deal> combat damage to {recipient:Recipient}", combat=True, nt="EventPattern")(

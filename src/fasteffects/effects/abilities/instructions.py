@@ -367,6 +367,7 @@ class Let(Instruction):
 
     x: Quantity
     body: Instruction
+    behind: bool = False  # said in a sentence of its own
 
     def unfold(self, it: Environment, rest: Todo) -> Todo:
         """107.3i, 608.2c, h. Clauses before the first with X are done first; then X is counted.

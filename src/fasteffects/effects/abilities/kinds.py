@@ -17,7 +17,8 @@ from ...language.text import Text
 from ...language.write import can_write, write
 from ...state.abilities import Heard
 from ..conditions.happened import Happened
-from ..costs.cost_changes import generic, typed_symbols
+from ..costs.colors_targeted import ColorsTargeted
+from ..costs.cost_changes import Targets, generic, looks_at_targets, typed_symbols
 from ..it import Environment
 from ..mana.adding import AddMana
 from ..node import Ability, Condition, Continuous, Cost, Instruction, Node, Player, Quantity, node, walk
@@ -27,7 +28,7 @@ from ..quantities.x_limits import SpellXNotZero
 from ..references.objects import Antecedent, Host, Self, Target
 from ..references.players import APlayer
 from ..triggers.combat import Attacks
-from ..triggers.what_objects_do import Enters
+from ..triggers.what_objects_do import Enters, meant
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body, Let, May, Reflexive
 from .only_once import is_limited
@@ -90,8 +91,15 @@ class Limit(Node):
             return symbols(it.chars(it.source).mana_cost or "")
         return typed_symbols(self.amount) * (1 if self.per is None else self.per.value(it))
 
+    def is_aimed(self) -> bool:
+        """601.2c. Whether it goes by what the ability targets."""
+        return isinstance(self.per, ColorsTargeted) or looks_at_targets(self.condition)
+
     def applies(self, it: Environment) -> bool:
-        """Whether it is so that it costs less."""
+        """Whether it is so that it costs less; *if it targets* a thing: the ability does."""
+        if isinstance(self.condition, Targets):
+            aimed = [id for slot in it.env.targets for id in slot]
+            return any(meant(it, self.condition.what, id) for id in aimed)
         if self.condition is not None and not self.condition.holds(it):
             return False
         return self.turn_of is None or it.game.active in self.turn_of.ids(it)

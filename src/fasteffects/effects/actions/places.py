@@ -11,7 +11,18 @@ from ...language.read import number_of
 from ...machine.decisions import Decision, Option, Order
 from ...pipeline.entering import as_it_would_be
 from ...state.hidden import as_option
-from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
+from ...state.objects import (
+    BATTLEFIELD,
+    CARD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NATURE,
+    NOBODY,
+    is_player,
+)
 from ..it import Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
@@ -30,6 +41,7 @@ ZONES: Final = {
     "library": LIBRARY,
     "graveyard": GRAVEYARD,
     "exile": EXILE,
+    "command": COMMAND,
 }
 
 
@@ -96,6 +108,7 @@ phrase("that library", nt="ThatLibrary")(They)
 @phrase("(back on|on) top" + _OF + _ORDER, where="top", **_LIBRARY)
 @phrase("on the bottom" + _OF + _ORDER, where="bottom", **_LIBRARY)
 @_into("into exile", zone="exile")
+@_into("into the command zone", zone="command")
 @_into("into {whose:Possessive} (graveyard|graveyards {many=True})", zone="graveyard")
 @_into("into {whose:Possessive} (hand|hands {many=True})", zone="hand")
 @_into(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
 from ...language.read import number_of
 from ...speed.card_words import MANA_FROM
 from ..node import Condition, Node, Quantity, Reference, node
+from ..references.choosing import narrowed
+from ..references.objects import Antecedent, It
 
 if TYPE_CHECKING:
     from ..binding import Binding
@@ -51,23 +53,30 @@ class ManaFrom(Condition):
         return units_from(it, self.source, self.subject) > 0
 
 
-@phrase("for each mana from {source:OneSuch} spent to cast {subject}", nt="Per")
+OF_EACH: Final = It(Antecedent("each"))
+narrowed("OnceCast", "Reference", lambda v: number_of(v) == 1)
+
+
+@phrase("for each mana from {source:OneSuch} spent to cast {subject:OnceCast}", nt="Per")
+@phrase("for each mana from {source:OneSuch} spent to cast them", subject=None, nt="PerOfThem")
 @node
 class AmountFrom(Quantity):
-    """601.2h. How much of the mana that was spent came from such things."""
+    """601.2h. How much of the mana that was spent came from such things.
+
+    *Them*: said of whatever enters with so many counters, of each by itself.
+    """
 
     describing = ("source",)
 
     source: Reference
-    subject: Reference
+    subject: Reference | None
     says = (MANA_FROM,)
 
     def bind(self, walk: Binding) -> Node:
         """*It* is not what made the mana."""
         return walk.compared(self, "source")
 
-    def lacks(self) -> str:
-        return "" if number_of(self.subject) == 1 else "what each of several was cast with"
-
     def value(self, it: Environment) -> int:
-        return units_from(it, self.source, self.subject)
+        if self.subject is not None:
+            return units_from(it, self.source, self.subject)
+        return units_from(it, self.source, OF_EACH)

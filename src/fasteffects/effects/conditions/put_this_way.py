@@ -10,6 +10,7 @@ from ...state.objects import NOBODY
 from ..actions.places import ZONES, Place
 from ..it import PAID
 from ..node import Condition, Player, Reference, node
+from ..quantities.numbers import Number
 from ..references.objects import Some
 from ..references.players import You
 from .plain import Controls
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
+phrase("{filter:Nouns}", count=Number(1), nt="NoneSuch")(Some)
+
+
 @phrase(
     "{who:Player} [didn't {not_=True}|<don't> {not_=True} {now=True}] "
     "put {what:OneSuch} {to:IntoPlace} this way",
 )
 @phrase("{who:Player} <don't> put {what:Pointer} {to:IntoPlace}", not_=True, now=True, way=False)
 @phrase("{who:Player} didn't put {what:Pointer} {to:IntoPlace} this way", not_=True)
+@phrase("{who:Player} put no {what:NoneSuch} {to:IntoPlace} this way", not_=True, none=True)
 @phrase("{who:Player} returned {what:OneSuch} {to:ToPlace} this way", back=True)
 @phrase("returned {what:OneSuch} {to:ToPlace} this way", who=You(), back=True, nt="PutUnsaid")
 @phrase("put {what:OneSuch} {to:IntoPlace} this way", who=You(), nt="PutUnsaid")
@@ -38,6 +43,7 @@ class PutThisWay(Condition):
     now: bool = False
     way: bool = True
     back: bool = False
+    none: bool = False  # said of *no* such objects
 
     describing = ("what",)
 

@@ -53,6 +53,7 @@ class Gets(Modification):
     x: Quantity | None = None
     more: bool = False
     y: Quantity | None = None  # the toughness, where that is another number than X
+    twice: bool = False
     layer = LAYER_MODIFY
     local = True
 
@@ -71,7 +72,7 @@ class Gets(Modification):
 
     def bonus(self, it: Environment) -> tuple[int, int]:
         """What is added to power and to toughness."""
-        times = 1 if self.per is None else self.per.value(it)
+        times = (1 if self.per is None else self.per.value(it)) * (1 + self.twice)
         x = self.x.value(it) if self.x is not None else it.x
         power = x if isinstance(self.by.power, X) else self.by.power.value(it)
         y = x if self.y is None else self.y.value(it)
@@ -295,8 +296,7 @@ class EffectBegins(Event):
 
     def text(self, game: Game) -> str:
         on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
-        words = f"an effect of {game.name_of(self.env.source)} begins{on}"
-        return words if self.begun != NOBODY else ""  # 611.2b
+        return f"an effect of {game.name_of(self.env.source)} begins{on}" * (self.begun != NOBODY)  # 611.2b
 
     def happen(self, game: Game) -> None:
         lasts = self.duration
@@ -416,7 +416,8 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 @phrase("{whom} {what:States}")
 @phrase(
-    "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
+    "{whom} [also] {what:States} as long as {condition}",
+    "as long as {condition:Conditions} , {whom} {what:States}",
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)

@@ -8,13 +8,16 @@ from ...language.phrases import phrase, wording
 from ...state.objects import NOBODY
 from ..modifying import Duration, Modification
 from ..node import Effect, Player, Reference, node
-from .changes import Change, EffectBegins, GetsExactly
+from .changes import Change, EffectBegins, Gets, GetsExactly
 
 if TYPE_CHECKING:
     from ...events import Event
     from ..it import Environment
 
 wording("Sizes", {w: w for w in ("power", "toughness", "power and toughness")})
+
+
+phrase("<get> twice {by:Bonus}", twice=True, nt="Changing")(Gets)
 
 
 def _wordings(cls: Any) -> Any:

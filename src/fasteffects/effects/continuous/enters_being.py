@@ -33,9 +33,20 @@ leaf(
 )
 
 
+leaf(  # *return it at the beginning of your next upkeep. It gains haste*: read as a change of its own
+    "GainsLater",
+    lambda text, place: [],
+    lambda value, number: write("Becomings", value, number),
+    lambda token: False,
+    lambda value: can_write("Becomings", value),
+    of="Becomings",
+)
+
+
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
 @phrase("{subject:SpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @phrase("{subject:EachSpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
+@phrase("{subject:SpokenOf} {what:GainsLater}", gained=True, nt="Lonely")
 @node
 class EntersBeing(Effect):
     """611.2c. What was just put onto the battlefield is such a thing, from the moment when it comes.
@@ -47,6 +58,7 @@ class EntersBeing(Effect):
     what: tuple[Modification, ...]
     whole: bool = False
     told: bool = False
+    gained: bool = False  # once it has been put there later
 
     undone = ""
 

@@ -278,7 +278,7 @@ _COLOURS: Final = f"{ALSO_COLOURS} {{colours=True}}"
     nt=EVERYWHERE,
 )
 @phrase(
-    f"<are> a {{what:Noun}} ([{_SIZED}] {ALSO}|{ALSO_LAND}|{_COLOURS})",
+    f"<are> a {{what:Noun}} ([{_SIZED}] {ALSO}|{ALSO_LAND}|{ALSO_CREATURE}|{_COLOURS})",
     f"<are> {{what:Nouns}} {{many=True}} ({ALSO}|{ALSO_CREATURE}|{_COLOURS})",
     f"<are> a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
     are=True,

@@ -16,6 +16,9 @@ phrase(f"equip abilities you activate {CHEAPER}", of=None, more=False, who=You()
 phrase(f"cycling abilities you activate {CHEAPER}", of=None, more=False, who=You(), keyword="cycling")(
     AbilitiesCost
 )
+phrase(f"ninjutsu abilities you activate {CHEAPER}", of=None, more=False, who=You(), keyword="ninjutsu")(
+    AbilitiesCost
+)
 phrase(f"equip abilities you activate of {{of:Reference}} {CHEAPER}", more=False, who=You(), keyword=EQUIP)(
     AbilitiesCost
 )

@@ -11,6 +11,7 @@ from ...language.write import text_of
 from ...speed.meaning import expand
 from ...speed.once import once
 from ..abilities.instructions import Do, OneOf, Sequence
+from ..actions.revealing import Choose
 from ..it import Environment
 from ..node import (
     Ability,
@@ -35,6 +36,7 @@ from ..restrictions.cant import Cant
 from ..triggers.what_objects_do import lies_elsewhere, meant
 from ..triggers.what_permanents_do import IsCountered
 from .cast_by import CastBy
+from .chosen_or_revealed import ChooseToPay
 from .paying import Act, Pay
 
 EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
@@ -445,7 +447,10 @@ def acts(instruction: Instruction) -> tuple[Cost, ...] | None:
         if joined is not None:
             found[-1] = Act(joined)
             continue
-        found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
+        effect = part.effect
+        if isinstance(effect, Choose) and effect.also is None:
+            effect = ChooseToPay(effect.who, effect.what)
+        found.append(effect.cost if isinstance(effect, Pay) else Act(effect))
     return tuple(found)
 
 

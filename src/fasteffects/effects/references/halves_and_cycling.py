@@ -26,11 +26,13 @@ class HasAdventure(Inherent):
 
 @phrase("that are instant cards , sorcery cards , and/or have a Adventure", nt="Modifier")
 @phrase("that are instant cards , are sorcery cards , and/or have a Adventure", are=True, nt="Modifier")
+@phrase("that's a instant card , a sorcery card , or a card that has a Adventure", one=True, nt="Modifier")
 @node
 class InstantSorceryOrAdventure(Inherent):
     """205.2a, 715.2. An instant card, a sorcery card, or an adventurer card, or more than one of these."""
 
     are: bool = False  # whether that word is said twice
+    one: bool = False  # said of a card
 
     def fits(self, it: Environment, id: int) -> bool:
         return ThatIsInstantOrSorcery().fits(it, id) or HasAdventure().fits(it, id)

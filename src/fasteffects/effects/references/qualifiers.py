@@ -150,6 +150,7 @@ class Coloured(Inherent):
     "{first:Colour} or {second:Colour}", "{first:Colour} and/or {second:Colour}", both=False, nt="Adjective"
 )
 @phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
+@phrase("{first:Colour} and all {second:Colour}", both=False, every=True, nt="Adjective")
 @node
 class TwoColours(Inherent):
     """105.2. *White or blue*; a token that is *white and blue*."""
@@ -157,6 +158,7 @@ class TwoColours(Inherent):
     first: str
     second: str
     both: bool
+    every: bool = False  # all of the one and all of the other colour
 
     def fits(self, it: Environment, id: int) -> bool:
         has = [c in it.chars(id).colors for c in (self.first, self.second)]
@@ -286,7 +288,7 @@ class InZone(Qualifier):
 @phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
 @phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
 @phrase("[each {each=True}] with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
-@phrase("with {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
+@phrase("(with|and has) {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
 @node
 class Compared(Inherent):
     """A characteristic compared with a number."""

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..conditions.plain import Controls
-from ..node import Condition, Player, Qualifier, Reference, node
+from ..node import Condition, Node, Player, Qualifier, Reference, but, node
 from ..quantities.measures import stat
+from .filters import Filter, Kind
+from .objects import Antecedent, That
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import Environment
 
 
@@ -61,3 +64,25 @@ class SameManaValue(Condition):
             for what in (self.subject, self.as_)
         )
         return len(ours) == 1 and ours == theirs
+
+
+@phrase("the two spells have the same mana value")
+@node
+class TwoSpellsAlike(Condition):
+    """202.3, 608.2g. The spell that a card would be has the mana value of the one that was cast."""
+
+    compared: Reference | None = None  # the card
+    than: Reference | None = None  # the spell
+
+    def lacks(self) -> str:
+        return "" if self.compared is not None else "which two spells those are"
+
+    def holds(self, it: Environment) -> bool:
+        if self.compared is None or self.than is None:
+            return False
+        return SameManaValue(self.compared, self.than).holds(it)
+
+    def pointed(self, walk: Binding) -> Node:
+        """The card spoken of last, which may be cast, and the event's spell."""
+        card = walk.object_word(That(Filter((Kind((), "card"),))))
+        return but(self, compared=card, than=That(Filter((Kind((), "spell"),)), Antecedent("event")))

@@ -12,6 +12,7 @@ from ...state.objects import BATTLEFIELD, NOBODY, is_player
 from ..abilities.instructions import Body, Reflexive, effect_of
 from ..abilities.kinds import Triggered
 from ..conditions.happened import Did
+from ..conditions.mana_from import AmountFrom
 from ..continuous.changes import Change, Gains, rules_in
 from ..continuous.entering_later import HowItEnters, entering_so
 from ..continuous.enters_being import as_such
@@ -208,6 +209,7 @@ class EntersTappedAnd(OfEntering):
 @phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|him|her|them)", count=None)
 @phrase(
     "{subject} <enter> with an additional {kind:CounterKind} counter on (it|them|him|her) {per:Per}",
+    "{subject} <enter> with an additional {kind:CounterKind} counter on them {per:PerOfThem}",
     count=None,
 )
 @phrase(
@@ -264,6 +266,8 @@ class EntersWith(OfEntering):
     def amount(self, it: Environment, event: Event) -> int:
         """How many; X is that of the spell it was (107.3m)."""
         if self.count is None:
+            if isinstance(self.per, AmountFrom):  # said of each that enters, by itself
+                it = Environment(it.game, it.env.but(each=(event.object,)))
             return 1 if self.per is None else self.per.value(it)
         seen = for_spells_x(it, event)
         if self.x is not None:

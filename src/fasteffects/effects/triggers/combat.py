@@ -102,9 +102,10 @@ class PlayerAttacks(EventPattern):
 
         Attacking a player *and/or* what that player controls is one.
         """
-        if isinstance(self.attackers, Both):  # this one *and* another
+        if isinstance(self.attackers, Both):  # this one *and* another, or *and/or*: either, or both at once
             each = (self.attackers.first, self.attackers.second)
-            if not all(any(meant(it, one, e.object) for e in hits) for one in each):
+            there = [any(meant(it, one, e.object) for e in hits) for one in each]
+            if self.attackers.word == "and" and not all(there):
                 return []
         elif self.attackers is not None and not several(self.attackers):
             return hits
@@ -251,6 +252,7 @@ class OfDamage(EventPattern):
 @phrase("{source} <deal> [combat {combat=True}|noncombat {combat=False}] damage [to {recipient:Recipient}]")
 @phrase("{source} <deal> {least:Digit} or more damage to {recipient:Recipient}", combat=None)
 @phrase("{source} <deal> {least:Digit} or more damage", combat=None, nt="EventPattern")
+@phrase("{source} <deal> exactly {least:Digit} damage to {recipient:Recipient}", combat=None, exactly=True)
 @phrase("<deal> damage [to {recipient:Recipient}]", source=None, combat=None, nt="Doing")
 @phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")
 @node
@@ -261,9 +263,11 @@ class DealsDamage(OfDamage):
     combat: bool | None
     recipient: Reference | None = None
     least: Quantity | None = None
+    exactly: bool = False  # so much, and no more
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if self.least is not None and event.amount < self.least.value(it):
+        least = None if self.least is None else self.least.value(it)
+        if least is not None and (event.amount < least or (self.exactly and event.amount != least)):
             return False
         return OfDamage.matches(self, it, event)
 

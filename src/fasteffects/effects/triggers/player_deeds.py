@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from ...language.lists import list_of
-from ...language.phrases import phrase
+from ...language.phrases import Reading, leaf, phrase
+from ...language.read import read
+from ...language.text import Text
+from ...language.write import write
 from ...speed.once import once
 from ..node import Player, Reference, node
 from ..patterns import EventPattern
@@ -15,7 +18,7 @@ from ..references.players import You
 from .combat import PlayerAttacks
 from .draws import Draws, MillsSome
 from .what_objects_do import OneOfSeveral
-from .what_players_do import Activates, Casts, Discards, Plays, Sacrifices
+from .what_players_do import Activates, Casts, Creates, Discards, Plays, Sacrifices
 
 UNSAID: Final = You(said=False)  # whoever the sentence is about does it
 DEED: Final = "PlayerDoing"
@@ -57,6 +60,32 @@ class DoesAnyOf(OneOfSeveral):
     def whole(self) -> tuple[EventPattern, ...]:
         """The deeds with who does them."""
         return deeds_of(self)
+
+
+def _read_both(text: Text, place: int) -> list[Reading]:
+    """*Create or sacrifice a token*: what is done is said once, after both."""
+    if tuple(text.tokens[place : place + 3]) != BOTH:
+        return []
+    found = read("Reference", text, place + 3)
+    return [((Creates(UNSAID, what), Sacrifices(UNSAID, what)), end) for what, end in found]
+
+
+def _are_both(value: object) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    first, second = value
+    return isinstance(first, Creates) and isinstance(second, Sacrifices) and first.what == second.what
+
+
+BOTH: Final = ("create", "or", "sacrifice")
+leaf(
+    "CreateOrSacrifice",
+    _read_both,
+    lambda value, number: [*BOTH, *write("Reference", value[0].what)],
+    lambda token: token == BOTH[0],
+    _are_both,
+)
+phrase("{player} {deeds:CreateOrSacrifice}", nt="EventPattern")(DoesAnyOf)
 
 
 @once
