@@ -735,7 +735,8 @@ def test_restricted_mana_says_for_what_it_is() -> None:
 
 def test_a_foretold_card_is_said_to_be_cast_so() -> None:
     """702.143a. Not that its target waits on the stack: it targets what does."""
-    text = "mana: free\nturn: Bob, main\ngiven\n  Alice's exile: Saw It Coming [foretold]\n  Bob's hand: Craw Wurm\n"
+    text = "mana: free\nturn: Bob, main\n"
+    text += "given\n  Alice's exile: Saw It Coming [foretold]\n  Bob's hand: Craw Wurm\n"
     text += "when\n  Bob: cast Craw Wurm\n  Bob: pass\n  Alice: cast Saw It Coming targeting Craw Wurm\n"
     result = run(parse(text))
     assert "Write `Alice: cast Saw It Coming with foretell" in str(result.errors)

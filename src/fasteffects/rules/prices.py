@@ -335,7 +335,7 @@ def cost_change(game: Game, it: Environment, item: int, own: OwnCosts) -> int:
 
 
 def own_change(it: Environment, item: int, effect: Continuous) -> int:
-    """601.2f. What an effect of its own makes a spell cost more; not for flash that it has anyway (601.3c)."""
+    """601.2f. What an effect of its own makes a spell cost more; no more for flash it has anyway (601.3c)."""
     amount = effect.own_cost_change(it)
     if amount and isinstance(effect, AsThoughFlash) and flash_by_another(it, item):
         return 0

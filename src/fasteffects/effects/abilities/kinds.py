@@ -243,10 +243,10 @@ class Triggered(Ability):
     def lacks(self) -> str:
         if any(x.limit.what not in TRIGGERS for x in self.limits):
             return "such a limit"
-        first = self.body.sentences[0]
-        offer = first.body if isinstance(first, Let) else first
-        if is_limited(self.body.sentences) and not isinstance(offer, May):
-            return "what is done only once"
+        if is_limited(self.body.sentences):
+            first = self.body.sentences[0]
+            if not isinstance(first.body if isinstance(first, Let) else first, May):
+                return "what is done only once"
         parts = walk(self.body, (Ability,))
         paid = any(has_x(n) for n in parts)
         here = walk(self.body, (Ability, Reflexive))  # 603.12: those targets are chosen once it is paid
