@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from fasteffects.cards.pool import card
+from fasteffects.events import CreateTokens
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
-from fasteffects.positions.storing import MAGIC, SCHEMA, Unloadable, load, store
+from fasteffects.positions.storing import MAGIC, SCHEMA, Unloadable, decode, encode, load, store
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 
 SOME = settings(max_examples=60, deadline=None, derandomize=True, database=None)
@@ -66,6 +67,16 @@ def test_a_copy_has_every_field_of_its_original() -> None:
         its = getattr(game, name)
         assert getattr(empty, name) is its or type(its) in (int, tuple) and getattr(empty, name) == its, name
     assert game.copy().key() == game.key()
+
+
+def test_an_event_of_a_game_stored_before_some_fields_came() -> None:
+    """What came last is what it was before; a field that was always there must be there."""
+    event = CreateTokens(0, card("Grizzly Bears"), 2)
+    written = encode(event)
+    older = decode(written[:-2])
+    assert older.values() == event.values()
+    with pytest.raises(Unloadable, match="no event is called 'CreateTokens' with 10 fields"):
+        decode(written[:-5])
 
 
 def test_cancelling_works_in_a_loaded_game() -> None:

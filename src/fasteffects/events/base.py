@@ -109,6 +109,7 @@ class Event:
     rules: ClassVar[tuple[str, ...]] = ()
     would: ClassVar[str] = ""  # *become tapped*: what has not happened yet, where that is told of
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount", "others")
+    later: ClassVar[dict[str, Any]] = {}  # fields that came last, and what they are in games stored before
     counts: ClassVar[bool] = True  # whether *that many* means it; where it contains moves, they are meant
     tells: ClassVar[tuple[str, ...]] = ()  # its fields that whoever hears of it is told besides
     heard: ClassVar[bool] = False  # whether it is kept for them though nothing need be said

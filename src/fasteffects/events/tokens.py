@@ -25,6 +25,7 @@ class CreateTokens(Event):
     __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked", "bearing", "face", "met")
     kind = base.CREATE_TOKENS
     rules = ("701.7a",)
+    later = {"face": 0, "met": frozenset()}
     counts = False
 
     def __init__(

@@ -93,11 +93,14 @@ def _read_event(name: str, *fields: Json) -> Event:
     if name not in EVENTS:
         node_classes()  # with all of their events and procedures
     cls = EVENTS.get(name)
-    if cls is None or len(cls.fields) != len(fields):
+    more = () if cls is None else cls.fields[len(fields) :]
+    if cls is None or len(cls.fields) < len(fields) or not all(n in cls.later for n in more):
         raise Unloadable(f"no event is called {name!r} with {len(fields)} fields")
     event = cls.__new__(cls)
     for n, v in zip(cls.fields, fields):
         setattr(event, n, decode(v))
+    for n in more:
+        setattr(event, n, cls.later[n])
     return event
 
 

@@ -331,7 +331,7 @@ class Verbs(InPlace):
 
         What the effect says of its source it says of that permanent (201.5), whatever it was before.
         """
-        node, env, duration, under = event.copied_for
+        node, env, duration, under = (*event.copied_for, None)[:4]  # three in games stored before
         if under is not None:  # 613.2a: what it is a copy of besides, as an older effect said
             self.write(id).copied = under
         begin_effect(

@@ -67,5 +67,5 @@ class BecomesCopy(Effect):
         if self.duration is None or not isinstance(event, (Move, TurnFaceUp)):
             return event.but(copied=face)
         change = Change(self.subject, (IsCopy(face),), self.duration)
-        under = event.copied if event.copied_for is None else event.copied_for[3]  # 707.3
+        under = event.copied if event.copied_for is None else (*event.copied_for, None)[3]  # 707.3
         return event.but(copied=face, copied_for=(change, it.env, self.duration, under))

@@ -99,6 +99,7 @@ class SpellCopied(Event):
     __slots__ = ("new", "face", "card")
     kind = SPELL_COPIED
     rules = ("707.10",)
+    later = {"card": None}
 
     def __init__(self, object: int, player: int, source: int, face: Face | None = None) -> None:
         super().__init__(object, player, source)
