@@ -126,13 +126,19 @@ def concerns_mana(node: Begun) -> bool:
 
 def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
+    return not cost or could_pay_eased(game, player, eased(game, player, spending, cost), spending, but)
+
+
+def could_pay_eased(
+    game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY
+) -> bool:
+    """The same of a cost that says already what else may pay it (609.4b)."""
     if not cost:
         return True
-    cost = eased(game, player, spending, cost)
     price = price_of(cost)
     if price.with_life:
         life = max(0, game.players[player].life) // 2
-        return any(could_pay(game, player, rest, spending, but) for rest in without_life(cost, life))
+        return any(could_pay_eased(game, player, rest, spending, but) for rest in without_life(cost, life))
     pool: tuple[UnitOfMana, ...] = game.players[player].mana
     restricted = False
     for unit in pool:

@@ -229,7 +229,10 @@ class Announcing(Frame):
         self.bends = min(self.bent(game, self.env(game).x), price_of(self.owed).generic)
         if game.free_mana:
             self.note_spent(game, just_as_much(owed))
-        self.owed = eased(game, self.player, self.spending(game), self.owed)
+        self.owed, life = phyrexian.life_instead(
+            game, self, eased(game, self.player, self.spending(game), self.owed)
+        )
+        self.costs = (*self.costs, *life)
         if game.observer is not None:
             game.observer.priced(game, self.item, symbols, self.costs)
         return None

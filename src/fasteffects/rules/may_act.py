@@ -18,6 +18,7 @@ from .doors import waiting_doors
 from .faces import MODAL
 from .may_activate import cost_may_change
 from .permissions import (
+    LIFE_FOR_MANA,
     as_though_flash,
     at_instant_speed,
     is_plain,
@@ -134,7 +135,7 @@ class Moment:
         """How many units of mana the player could come to, at the very most."""
         if self.most < 0:
             dear = not self.plain and COST_CHANGE in self.game.indexes.others
-            dear = dear or bool(changes_that_last(self.game))
+            dear = dear or bool(changes_that_last(self.game)) or LIFE_FOR_MANA in self.game.indexes.others
             free = self.game.free_mana or dear or some_given(self.game)
             self.most = PLENTY if free else most_units(self.game, self.player, self.there)
         return self.most

@@ -21,7 +21,7 @@ from ..speed.once import once
 from ..state.objects import BATTLEFIELD, EMBLEM, HAND, NOBODY, with_pair
 from .activated_abilities import Terms, activated_in, terms_of, usage_of
 from .activation_ways import PAID_OTHERWISE
-from .permissions import in_force, statics
+from .permissions import LIFE_FOR_MANA, in_force, statics
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -37,7 +37,7 @@ MAX_MANA: Final = 10**6  # more than there can be
 def cost_may_change(game: Game) -> bool:
     """118.7, 118.9. Whether abilities might cost less than they say, or something else."""
     others = game.indexes.others
-    return ABILITIES_COST in others or PAID_OTHERWISE in others
+    return ABILITIES_COST in others or PAID_OTHERWISE in others or LIFE_FOR_MANA in others
 
 
 def abilities_of(game: Game, id: int) -> list[Usable]:

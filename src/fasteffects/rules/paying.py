@@ -13,10 +13,13 @@ from ..machine.decisions import ChooseNumber, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, begun, step
 from ..pipeline.occurring import occur
 from ..state.objects import NOBODY
-from .affording import could_pay
+from .affording import could_pay, could_pay_eased
 from .costs import MAX_X
 from .helping import benders, help_event, without
 from .mana import Spending, payments, price_of
+from .mana_abilities import PayCosts
+from .permissions import LIFE_FOR_MANA, for_life
+from .phyrexian import LIFE, asked, paid_so, payments_of_life
 from .taps import mana_choices
 
 if TYPE_CHECKING:
@@ -54,6 +57,23 @@ class PayMana(Frame):
         for _ in range(self.tapped):
             owed = without(owed, "1")
         return owed
+
+    @step("118.3")
+    def pay_life(self, game: Game) -> Signal:
+        """Life, where an effect lets it be paid rather than some of the mana."""
+        if LIFE_FOR_MANA not in game.indexes.others or game.free_mana:
+            return None
+        owed = for_life(game, self.player, self.owed())
+        left, spending = (
+            game.player(self.player).life // LIFE,
+            Spending(self.env.source, False, "pay", self.bends),
+        )
+        facts = asked(game, self.player, owed, left, spending, self.env.source, could_pay_eased)
+        life = payments_of_life(owed, tuple(facts))
+        if not life:
+            return None
+        self.cost = Mana("".join(f"{{{symbol}}}" for symbol in paid_so(owed, facts)))
+        return Call(PayCosts(self.player, self.env, life))
 
     @step("601.2g")
     def pay(self, game: Game) -> Signal:

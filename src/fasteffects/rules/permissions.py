@@ -11,6 +11,7 @@ from ..effects.abilities.times import at_sorcery_speed
 from ..effects.continuous.changes import Continuously
 from ..effects.costs.abilities_instead import AbilityPaidInstead
 from ..effects.costs.cost_changes import AbilitiesCost, CostChange
+from ..effects.costs.life_for_mana import LifeForMana
 from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Flash
@@ -46,10 +47,11 @@ MAY_CAST_FROM: Final = MayCastFrom.indexed_as
 AS_THOUGH_FLASH: Final = AsThoughFlash.indexed_as
 PAID_INSTEAD: Final = PaidInstead.indexed_as
 ANY_TYPE: Final = "W/U/B/R/G/C"  # 107.4: a symbol that mana of any type pays, and that is not generic
+LIFE_FOR_MANA: Final = LifeForMana.indexed_as
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.indexed_as, AbilitiesCost.indexed_as,
-    PAID_INSTEAD, AbilityPaidInstead.indexed_as, EquipAnyTime.indexed_as,
+    PAID_INSTEAD, AbilityPaidInstead.indexed_as, EquipAnyTime.indexed_as, LIFE_FOR_MANA,
 )  # fmt: skip
 
 
@@ -152,8 +154,10 @@ def let_by(game: Game, player: int, id: int, seen: Game) -> int:
 
 
 def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
-    """609.4b. The mana of a cost, where it may be paid with mana of any color or type."""
+    """609.4b, 118.3. The mana of a cost, where other mana may pay it, or life (as 107.4f)."""
     others = game.indexes.others
+    if LIFE_FOR_MANA in others:
+        cost = for_life(game, player, cost)
     if not game.effects and ANY_MANA not in others and MAY_PLAY not in others:
         return cost
     how = ""
@@ -171,6 +175,17 @@ def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) ->
     if not how:
         return cost
     return tuple([ANY_TYPE if is_eased(symbol, how) else symbol for symbol in cost])
+
+
+def for_life(game: Game, player: int, cost: tuple[str, ...]) -> tuple[str, ...]:
+    """118.3, 107.4f. The mana of a cost, with what an effect lets be paid with life as Phyrexian mana."""
+    letting = statics(game, LifeForMana)
+    return tuple(
+        [
+            f"{s}/P" if s[-2:] != "/P" and any(may.pays_for(it, player, s) for it, may in letting) else s
+            for s in cost
+        ]
+    )
 
 
 def is_eased(symbol: str, how: str) -> bool:

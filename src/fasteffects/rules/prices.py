@@ -37,6 +37,7 @@ from .harmonizing import HARMONIZES, less_by_harmonize
 from .helping import given_as_spell
 from .mana import Spending, price_of, ways_to_pay
 from .permissions import (
+    LIFE_FOR_MANA,
     PAID_INSTEAD,
     effects_of,
     flash_by_another,
@@ -150,7 +151,7 @@ def changes_no_price(game: Game) -> bool:
     others = game.indexes.others
     if not is_plain(game.indexes) and (COST_CHANGE in others or PAID_INSTEAD in others):
         return False
-    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
+    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others or LIFE_FOR_MANA in others:
         return False
     if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES):
         return False
