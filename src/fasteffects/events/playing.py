@@ -28,8 +28,10 @@ from .base import Event
 from .moving import Move
 
 if TYPE_CHECKING:
+    from ..effects.it import Env
     from ..effects.mana.adding import UnitOfMana
     from ..machine.game import Game
+    from ..pipeline.lasting import Begun
 
 
 class Cast(Event):
@@ -143,7 +145,8 @@ class ProduceMana(Event):
 class PlayLand(Event):
     """305.1, 116.2a. A player plays a land; the land's move is the contained event."""
 
-    __slots__ = ("face",)
+    __slots__ = ("face", "being")
+    later = {"being": ()}
     kind = base.PLAY_LAND
     would = "be played"
     rules = ("305.1",)
@@ -151,12 +154,15 @@ class PlayLand(Event):
     def __init__(self, object: int, player: int, face: int = 0) -> None:
         super().__init__(object, player)
         self.face = face
+        self.being: tuple[tuple[Begun, Env], ...] = ()  # 611.2c: effects that begin as it comes
 
     def affected(self, game: Game) -> int:
         return self.player
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        return (Move(self.object, BATTLEFIELD, "play", under=self.player, face=self.face),)
+        move = Move(self.object, BATTLEFIELD, "play", under=self.player, face=self.face)
+        move.being = self.being
+        return (move,)
 
     def happen(self, game: Game) -> None:
         game.own_player(self.player).lands += 1

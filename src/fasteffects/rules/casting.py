@@ -6,24 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
-from ..effects.continuous.durations import AsLongAs
 from ..effects.it import Env, Environment
 from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
-from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
 from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
 from ..effects.keywords.keyword import Keyword
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
-from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast
 from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
-from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
 from ..speed.card_words import IN_ONE_WORD, often
 from ..speed.once import once
@@ -36,6 +32,7 @@ from .afterwards import when_cast
 from .announcing import Announcing
 from .asking_x import least_for_spell, most_for_spell
 from .bestowing import BESTOW, bestow
+from .cast_so import begins_as_cast
 from .commanders import count_cast
 from .crimes import crimes
 from .imposed import imposed
@@ -96,7 +93,6 @@ FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702
     "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,
     MAYHEM, GRAVEYARD_COST,
 )  # fmt: skip
-EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133a, 702.180a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
 BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
@@ -266,10 +262,7 @@ class CastSpell(Announcing):
         item.env = env
         item.cast = env.cast
         self.source = self.item
-        if self.how in EXILED_AFTER:
-            begin_effect(game, ExiledFromStack(), env, AsLongAs(StillOnStack()))
-        elif is_exiled_after(base_face(item), self.came_from):
-            begin_effect(game, ExiledAfterwards(), env, AsLongAs(StillOnStack()))
+        begins_as_cast(game, self.item, env, self.how, self.came_from)
         return None
 
     @step("601.2b")

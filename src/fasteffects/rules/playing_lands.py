@@ -10,6 +10,7 @@ from ..machine.procedures import Frame, Signal, step
 from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.watched import may_be_forbidden
+from .cast_so import gained_as_played
 from .permissions import more_lands
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ class PlayALand(Frame):
 
     @step("305.1")
     def play(self, game: Game) -> Signal:
-        return occur(game, self, [PlayLand(self.card, self.player, self.face)])
+        played = PlayLand(self.card, self.player, self.face)
+        played.being = gained_as_played(game, self.player, self.card)
+        return occur(game, self, [played])
 
 
 def may_be_played(game: Game, player: int, id: int) -> bool:

@@ -1,0 +1,50 @@
+"""What begins with a spell as it is cast, or a land as it is played, by how that is done (601.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..effects.continuous.changes import Change, Gains
+from ..effects.continuous.durations import AsLongAs
+from ..effects.it import Env
+from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
+from ..effects.keywords.harmonize import HARMONIZE
+from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
+from ..effects.references.objects import It
+from ..effects.restrictions.permitting import LET
+from ..effects.restrictions.play_or_cast import MayPlayOrCast
+from ..pipeline.lasting import begin_effect
+from ..state.objects import HAND, NOBODY, base_face
+from .permissions import MAY_PLAY, in_force, let_by
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+    from ..pipeline.lasting import Begun
+
+EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133a, 702.180a
+
+
+def begins_as_cast(game: Game, item: int, env: Env, how: str, origin: int) -> None:
+    """702.34a, 601.3. Where the spell goes afterwards; what it gains by what lets it be cast."""
+    if how in EXILED_AFTER:
+        begin_effect(game, ExiledFromStack(), env, AsLongAs(StillOnStack()))
+    elif is_exiled_after(base_face(game.objects[item]), origin):
+        begin_effect(game, ExiledAfterwards(), env, AsLongAs(StillOnStack()))
+    let = dict(env.cast).get(LET, NOBODY)
+    for change, its in gained(game, let, env.controller) if let != NOBODY else ():
+        begin_effect(game, change, its, None, locked=(item,))
+
+
+def gained(game: Game, let: int, player: int) -> list[tuple[Begun, Env]]:
+    """611.2a. What is gained, for good, by what is played as the object *let* allows."""
+    allowing = [may for it, may in in_force(game, MAY_PLAY) if it.source == let]
+    found = [may.gains for may in allowing if isinstance(may, MayPlayOrCast) and may.gains]
+    return [(Change(It(), (Gains(gains),), None), Env(let, player)) for gains in found]
+
+
+def gained_as_played(game: Game, player: int, land: int) -> tuple[tuple[Begun, Env], ...]:
+    """305.1. The same of a land played from elsewhere than the hand, which uses that permission up."""
+    if game.objects[land].zone == HAND or not in_force(game, MAY_PLAY):
+        return ()
+    let = let_by(game, player, land, game)
+    return tuple(gained(game, let, player)) if let != NOBODY else ()
