@@ -70,7 +70,16 @@ class ExchangeTextBoxes(Effect):
         if not others or not isinstance(event, Move):
             return event
         other = choose(it, it.you, others, Number(1), "choose")[0]
-        face = event.copied if event.copied is not None else copiable_of(it, it.source)
-        takes, gives = HasTextBox(rules_text(it, other)), HasTextBox(face.abilities)
-        begin_effect(it.game, Change(It(), (gives,), None), it.env.but(event=None), None, locked=(other,))
-        return event.but(being=(*event.being, (Change(It(), (takes,), None), it.env.but(event=None))))
+        takes, gives = HasTextBox(rules_text(it, other)), HasTextBox(own_text(it, event))
+        env = it.env.but(event=None, controller=it.you)
+        begin_effect(it.game, Change(It(), (gives,), None), env, None, locked=(other,))
+        return event.but(being=(*event.being, (Change(It(), (takes,), None), env)))
+
+
+def own_text(it: Environment, event: Move) -> tuple[Ability, ...]:
+    """707.5, 111.3. The rules text with which something enters: as a copy, as a card, as a token."""
+    if event.copied is not None:
+        return event.copied.abilities
+    if event.card is not None:
+        return event.card.faces[event.face].abilities
+    return copiable_of(it, event.object).abilities
