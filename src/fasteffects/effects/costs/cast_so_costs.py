@@ -30,7 +30,7 @@ class OfThoseCards(Qualifier):
 
 
 @phrase(
-    "a spell cast [by {who:Player}] this way costs {amount:ManaCost} "
+    "(a|each {each=True}) spell cast [by {who:Player}] this way costs {amount:ManaCost} "
     "(more {more=True}|less {more=False}) to cast"
 )
 @node
@@ -40,6 +40,7 @@ class CastSoCosts(Effect):
     amount: Cost
     more: bool
     who: Player | None = None
+    each: bool = False  # said so
 
     def said_who(self) -> Player | None:
         return self.who
