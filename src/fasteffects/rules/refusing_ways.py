@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, Environment
-from ..state.objects import EXILE, GRAVEYARD, HAND, ZONES
+from ..state.objects import EXILE, GRAVEYARD, HAND, ZONES, base_face
 from . import costs as paying
 from .additional import FACTS
 from .affording import could_pay
+from .castable import affordable
 from .casting import FROM_GRAVEYARD, keyword
 from .mana import Spending
 from .prices import OwnCosts, offered, offers_way, own_costs
 from .refusing import Against
+from .when_castable import glance_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +35,7 @@ def why_not_so(
     """
     o = game.objects[id]
     abilities = (game.chars(id) if named is None else named).abilities
-    own = keyword(abilities, way)
+    own = keyword(abilities, way) or keyword(o.card.faces[0].abilities, way)  # 712.11d
     if own is None or not number:
         return []
     name = game.name_of(id) if named is None else named.name
@@ -43,13 +45,23 @@ def why_not_so(
             return [Against(f"{name} is cast with {way} from a graveyard alone", number, "601.3")]
         if not own.may_be_cast(it):
             return [Against(f"what {way} asks for is not so of {name}", number, "601.3")]
-        return []
+        return _besides_mana(game, player, id, way, number, name)
     if way == WARP and o.zone in (GRAVEYARD, EXILE):
         return [Against(f"{name} is in the {ZONES[o.zone]}, and warped from a hand", number, "601.3")]
     if o.zone == HAND:
         said = [effect for ability in own.stands_for() for effect in ability.statics()]
         return _of_costs(it, way, own_costs(abilities), said, number, name)
     return []
+
+
+def _besides_mana(game: Game, player: int, id: int, way: str, number: str, name: str) -> list[Against]:
+    """118.3. That what a keyword costs in a graveyard besides mana can't be paid."""
+    trial = game.trial()
+    trial.free_mana = True
+    it = Environment(trial, Env(id, player))
+    if affordable(trial, it, glance_of(base_face(trial.objects[id])), way):
+        return []
+    return [Against(f"what {way} costs besides mana can't be paid for {name}", number, "118.3")]
 
 
 def _of_costs(
