@@ -100,6 +100,8 @@ OF_CASTING: Final = (
     LET,
 )  # what is so of a spell because it was cast: a copy was not
 
+WHOSE: Final = ("by", "from")  # by which it is said whose spell it is a copy of
+
 
 class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
@@ -129,7 +131,7 @@ class SpellCopied(Event):
             copy.copied = self.face
         env = original.at_work()
         source = self.new if env.source == self.object else env.source  # 707.10b
-        facts = tuple(fact for fact in env.cast if fact[0] not in OF_CASTING)
+        facts = tuple(fact for fact in env.cast if fact[0] in WHOSE or fact[0] not in OF_CASTING)
         copy.env = env.but(source=source, controller=self.player, spell=self.new, cast=facts)
         if kind == ABILITY:
             tell_apart(game, self.new)
