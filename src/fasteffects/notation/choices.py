@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..effects.continuous.choosing_two import ChooseTwo
 from ..effects.continuous.words_chosen import ChooseWord, NameChoice
+from ..effects.keywords.chosen_abilities import WORDS, ChooseAbilities
 from ..effects.keywords.riot import RIOT
 from ..effects.node import Ability, walk
 from ..errors import IllegalChoice
@@ -14,6 +15,37 @@ from .scenario import fold
 
 SHOWN = 12  # so many of the possible words are listed in an error
 WAYS = ("haste", "counter")  # 702.136a: the ability may have come from another permanent
+
+
+def all_meant(
+    name: str,
+    abilities: Sequence[Ability],
+    said: Sequence[tuple[str, str]],
+    players: Sequence[str],
+    controller: int,
+) -> dict[str, Value]:
+    """All the choices of an object, each under its word; *said*: the word, if any, and the choice."""
+    found: dict[str, Value] = {}
+    several = [n for n in walk(tuple(abilities)) if isinstance(n, ChooseAbilities)]
+    for word, value in said:
+        if several and word in ("", *WORDS):
+            key = word or next((key for key in WORDS if key not in found), WORDS[0])
+            found[key] = _of_several(name, several[0], value, found)
+        else:
+            key, known = meant(name, abilities, word, value, players, controller)
+            found[key] = known
+    return found
+
+
+def _of_several(name: str, asked: ChooseAbilities, value: str, before: dict[str, Value]) -> Value:
+    """607.2d. One of several different abilities; those *before* it are taken."""
+    able = {fold(word): word for word in asked.words()}
+    if fold(value) not in able:
+        ways = ", ".join(able.values())
+        raise ValueError(f"{value!r} can't be chosen for {name}: its ability asks for {len(WORDS)} of {ways}")
+    if able[fold(value)] in before.values() or len(before) >= len(WORDS):
+        raise ValueError(f"{name} asks for {len(WORDS)} different abilities, each once (607.2d)")
+    return able[fold(value)]
 
 
 def meant(

@@ -139,9 +139,8 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
                 notes["counters"] = {"loyalty": loyalty, **notes.get("counters", {})}
         if item.chosen:
             controller = notes.get("controller", owner)
-            notes["chosen"] = dict(
-                choices.meant(what.name, abilities, word, value, scenario.players, controller)
-                for word, value in item.chosen
+            notes["chosen"] = choices.all_meant(
+                what.name, abilities, item.chosen, scenario.players, controller
             )
         if what.layout == MELDED:  # 712.8g: the two cards are there
             what, notes["melded"] = (card(part.name) for part in what.faces[1:])

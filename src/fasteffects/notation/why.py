@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from ..errors import RulesError
 from ..explaining import statements
+from ..explaining.naming import keyword_number
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..explaining.untimely import untimely
 from ..rules.face_up import why_not_turned_up
 from ..rules.may_activate import abilities_of
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
+from ..rules.refusing_ways import why_not_set_aside, why_not_so
 from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
 
@@ -35,6 +37,7 @@ _FROM_GRAVEYARD = re.compile(
     r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem|graveyard cost)\b"
 )
 _TURNED_UP = re.compile(r"turn (.+?) face up\b")
+_SET_ASIDE = re.compile(r"(plot|foretell|suspend) (.+?)(?:#\d+)?(?: with x = \d+)?$")
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 FORMS = (
@@ -67,6 +70,10 @@ def stands_against(
     if match := _TURNED_UP.match(low):
         ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         return why_not_turned_up(game, player, ids[0]) if ids else None
+    if match := _SET_ASIDE.match(low):
+        ids = _own(game, player, match[2], names, (HAND,))
+        word = match[1]
+        return why_not_set_aside(game, player, ids[0], word, keyword_number(word)) if ids else None
     if match := _BLOCK.match(low):
         attackers = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         parts = match[2].split(",")
@@ -99,7 +106,10 @@ def stands_against(
         return None
     faces = game.objects[ids[0]].card.faces
     named = next((face for face in faces if fold(face.name) == match[2]), None) if faces[1:] else None
-    return why_not_cast(game, player, ids[0], targets, named)
+    found = why_not_cast(game, player, ids[0], targets, named)
+    ways = re.findall(r" with (.+?)(?= with | targeting |$)", low)
+    own = [one for way in ways for one in why_not_so(game, player, ids[0], way, keyword_number(way), named)]
+    return [*own, *(one for one in found if one.rules[0] != "118.3")] if own else found
 
 
 def told_against(

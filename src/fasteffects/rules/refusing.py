@@ -234,7 +234,9 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):
-        found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
+        own = ability.rule if isinstance(ability, Activated) else ""  # of the keyword that limits it
+        rules = tuple(filter(None, (own, "602.5b", "602.5")))
+        found.append(Against(f"{name}'s ability says when it may be activated", *rules))
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 

@@ -266,6 +266,10 @@ class Choose(Deed):
             return "two things that are chosen, and not as targets"
         return "a target that another player chooses" if others else ""
 
+    def payable(self, it: Environment) -> bool | None:
+        """608.2d. Who may choose something is not asked where there is no such thing."""
+        return enough(it, self.who, self.what, "choose") if isinstance(self.what, Chosen) else None
+
     def perform(self, it: Environment) -> Frame:
         found: tuple[int, ...] = ()
         among: list[int] = []

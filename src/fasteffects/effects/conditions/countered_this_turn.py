@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...events.base import COUNTER
 from ...language.phrases import phrase
+from ...state.objects import NOBODY
 from ..node import Condition, node
 from ..references.filters import Filter
 
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 @phrase("a {what:Filter} you cast this turn was countered by a spell or ability an opponent controlled")
 @node
 class CounteredByOpponent(Condition):
-    """701.6a. Such a spell that you cast has been countered by what an opponent controlled."""
+    """701.6a. Such a spell that you cast has been countered by what an opponent controlled.
+
+    A copy was not cast (707.10).
+    """
 
     what: Filter
 
@@ -26,4 +30,5 @@ class CounteredByOpponent(Condition):
 
     def holds(self, it: Environment) -> bool:
         countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.opponents]
-        return any(it.cast_with(id, "by") == it.you and self.what.fits(it, id) for id in countered)
+        own = [id for id in countered if dict(it.obj(id).cast).get("by", NOBODY) == it.you]
+        return any(self.what.fits(it, id) for id in own)

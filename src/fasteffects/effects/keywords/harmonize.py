@@ -61,7 +61,7 @@ class LessForItsPower(Continuous):
         ids = [it.cast_with(it.source, WITH)] if o.zone == STACK else []
         if o.zone == GRAVEYARD:
             ids = creatures(it.game, it.you)
-        return -max((it.chars(i).power or 0 for i in ids if i), default=0)
+        return -max([0, *(it.chars(i).power or 0 for i in ids if i)])  # 107.1b: no less than nothing
 
 
 @node

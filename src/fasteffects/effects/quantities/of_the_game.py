@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events
 from ...cards.record import names_in
 from ...language.phrases import phrase
-from ...state.objects import NAMED_IN_GAME, NAMES_OF_GAME, OF_THE_GAME, SPELLS, TURNS
+from ...state.objects import NAMED_IN_GAME, NAMES_OF_GAME, NOBODY, OF_THE_GAME, SPELLS, TURNS
 from ..node import Condition, Player, Reference, node
 from ..references.filters import Filter
 from ..triggers.what_players_do import AboutPlayer
@@ -61,7 +61,8 @@ class CastOfThatName(Condition):
         own = names_in(it.chars(it.source).name)
         names = own if self.as_ is not None else frozenset((self.name,))
         cast = max((it.game.player(it.you).count(NAMED_IN_GAME + name) for name in names), default=0)
-        itself = it.cast_with(it.source, "by") == it.you and not own.isdisjoint(names)
+        by = dict(it.obj(it.source).cast).get("by", NOBODY)  # nobody cast a copy (707.10)
+        itself = by == it.you and not own.isdisjoint(names)
         return cast > bool(itself)
 
 

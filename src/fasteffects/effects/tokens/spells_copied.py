@@ -15,12 +15,16 @@ from ...speed.card_words import CONVOKED
 from ...speed.once import once
 from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
+from ..abilities.afterwards import UNTIMELY
+from ..abilities.as_cast import AS_CAST
+from ..conditions.mana_from import SPENT_FROM
 from ..it import Environment
 from ..modifying import Modification
 from ..node import Deed, Node, Player, Quantity, Reference, named, node, walk
 from ..references.choosing import acting, here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import Some
+from ..restrictions.permitting import LET
 from .cards_copied import CardCopied, is_card
 from .double_faced import both_faces
 from .exceptions import excepted
@@ -85,12 +89,18 @@ def copied(it: Environment, original: int, player: int, face: Face | None, card:
     return copy
 
 
-AS_CAST: Final = (
+OF_CASTING: Final = (
     "by",
     "from",
     "spent",
+    SPENT_FROM,
     CONVOKED,
+    AS_CAST,
+    UNTIMELY,
+    LET,
 )  # what is so of a spell because it was cast: a copy was not
+
+WHOSE: Final = ("by", "from")  # by which it is said whose spell it is a copy of
 
 
 class SpellCopied(Event):
@@ -117,12 +127,13 @@ class SpellCopied(Event):
         copy = game.write(self.new)
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
-        copy.cast = tuple(fact for fact in original.cast if fact[0] not in AS_CAST)
+        copy.cast = tuple(fact for fact in original.cast if fact[0] not in OF_CASTING)
         if self.face is not None:
             copy.copied = self.face
         env = original.at_work()
         source = self.new if env.source == self.object else env.source  # 707.10b
-        copy.env = env.but(source=source, controller=self.player, spell=self.new)
+        facts = tuple(fact for fact in env.cast if fact[0] in WHOSE or fact[0] not in OF_CASTING)
+        copy.env = env.but(source=source, controller=self.player, spell=self.new, cast=facts)
         if kind == ABILITY:
             tell_apart(game, self.new)
         game.is_called_anew(copy)
