@@ -25,5 +25,5 @@ class CounteredByOpponent(Condition):
         return (COUNTER,)
 
     def holds(self, it: Environment) -> bool:
-        countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.opponents]
+        countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.all_opponents]
         return any(it.cast_with(id, "by") == it.you and self.what.fits(it, id) for id in countered)
