@@ -40,8 +40,10 @@ class BoughtBack(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Move)
-        it.game.note("buyback: returned to hand", self.rule)
         return (event.but(to=HAND),)
+
+    def only_changes(self) -> bool:
+        return True
 
 
 OF_RULES["702.27a"] = BoughtBack()

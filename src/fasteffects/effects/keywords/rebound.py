@@ -85,5 +85,8 @@ class ExiledToRebound(Watcher):
         assert isinstance(event, Move)
         return (event.but(to=EXILE, why=REBOUNDS),)
 
+    def only_changes(self) -> bool:
+        return True
+
 
 OF_RULES[REBOUNDS] = ExiledToRebound()
