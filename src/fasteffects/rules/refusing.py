@@ -176,6 +176,14 @@ def _land(game: Game, player: int, id: int) -> list[Against]:
     return found
 
 
+def not_there(game: Game, id: int) -> list[Against]:
+    """702.26b. That a permanent is phased out, if it is: nothing else matters then."""
+    if id not in game.objects or not game.objects[id].phased_out:
+        return []
+    words = f"{game.name_of(id)} is phased out, as though it did not exist"
+    return [Against(words, "702.26b", objects=(id,))]
+
+
 def why_not_activate(
     game: Game, player: int, id: int, targets: tuple[int, ...] = (), nth: int = 0, for_mana: bool = False
 ) -> list[Against]:
@@ -183,6 +191,8 @@ def why_not_activate(
 
     What makes mana is another thing than what is activated otherwise: it is meant where there is no other.
     """
+    if is_out := not_there(game, id):
+        return is_out
     every = abilities_of(game, id)
     some = [ability for ability in every if is_mana_ability(ability) is for_mana] or every
     if targets and not nth:  # what has targets is meant
@@ -290,6 +300,8 @@ def _target(game: Game, it: Environment, id: int) -> Against:
     plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
     if is_player(id):
         return _player(game, it, id, plain)
+    if is_out := not_there(game, id):
+        return is_out[0]
     if game.obj(id).zone not in (BATTLEFIELD, STACK):
         return next(iter(_forbidden_target(game, it, id)), plain)
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
@@ -327,6 +339,8 @@ def _player(game: Game, it: Environment, id: int, plain: Against) -> Against:
 
 def why_not_attack(game: Game, id: int) -> list[Against]:
     """508.1a, c. What stands against a creature's attacking."""
+    if is_out := not_there(game, id):
+        return is_out
     o, chars, name = game.objects[id], game.chars(id), game.name_of(id)
     found: list[Against] = []
     if "Creature" not in chars.types:
@@ -358,6 +372,9 @@ def why_not_block(game: Game, blockers: tuple[int, ...], attacker: int) -> list[
     against = game.name_of(attacker)
     for id in blockers:
         name = game.name_of(id)
+        if is_out := not_there(game, id):
+            found += is_out
+            continue
         if "Creature" not in game.chars(id).types:
             found.append(Against(f"{name} is no creature", "509.1a"))
         elif game.objects[id].tapped:
