@@ -131,6 +131,9 @@ def why_not_cast(
     if not could_bear(it, id, spell_sentences(face.abilities)):
         words = f"{game.player_name(player)} can't pay what others' effects demand for {name}"
         found.append(Against(words, "118.3", "118.8"))
+    required = own_costs(face.abilities).required
+    if required and not paying.can_pay_others(it, required):
+        found.append(_unpaid(it, required, f"{name} besides mana", "601.2h"))
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
         own = own_costs(face.abilities)
         more, typed = cost_change(game, it, id, own), dearer(game, it, id, own)
@@ -239,7 +242,7 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             words = f"that ability takes {least} loyalty counters, and {name} has {has}"
             found.append(Against(words, "606.6", "606.4", "118.3"))
         else:
-            found.append(_unpaid(it, others))
+            found.append(_unpaid(it, others, f"{name}'s ability"))
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, ability=ability)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
@@ -248,12 +251,12 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 
-def _unpaid(it: Environment, others: Sequence[Cost]) -> Against:
-    """118.3, 614.17b. That a cost can't be paid: by what effect, if there is one."""
-    name, by = it.game.name_of(it.source), paying.forbidding(it, others)
+def _unpaid(it: Environment, others: Sequence[Cost], what: str, step: str = "614.17b") -> Against:
+    """118.3, 614.17b. That a cost of *what* can't be paid: by what effect, if there is one."""
+    by = paying.forbidding(it, others)
     if by is None:
-        return Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b")
-    words = f"{it.game.name_of(by.source)} says that what {name}'s ability costs can't be done"
+        return Against(f"the costs of {what} can't be paid", "118.3", step)
+    words = f"{it.game.name_of(by.source)} says that what {what} costs can't be done"
     return Against(words, *_own_rule(by), "614.17b", "118.3", objects=(by.source,))
 
 
