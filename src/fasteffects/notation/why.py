@@ -13,8 +13,15 @@ from ..explaining.refused import against_activating, against_answer, against_cas
 from ..explaining.untimely import untimely
 from ..rules.face_up import why_not_turned_up
 from ..rules.may_activate import abilities_of
-from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
-from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
+from ..rules.refusing import (
+    Against,
+    why_not_activate,
+    why_not_attack,
+    why_not_block,
+    why_not_cast,
+    why_not_otherwise,
+)
+from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, base_face
 from .scenario import fold
 
 if TYPE_CHECKING:
@@ -99,7 +106,12 @@ def stands_against(
         return None
     faces = game.objects[ids[0]].card.faces
     named = next((face for face in faces if fold(face.name) == match[2]), None) if faces[1:] else None
-    return why_not_cast(game, player, ids[0], targets, named)
+    found = why_not_cast(game, player, ids[0], targets, named)
+    if low.endswith(" for its alternative cost") or " for its alternative cost " in low:
+        other = why_not_otherwise(game, player, ids[0], named or base_face(game.objects[ids[0]]))
+        if other:  # its mana cost is not what is to be paid
+            return other + [one for one in found if one.rules[0] != "118.3"]
+    return found
 
 
 def told_against(

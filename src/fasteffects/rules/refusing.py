@@ -34,7 +34,7 @@ from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
-from .prices import changed, cost_change, dearer, floored, own_costs
+from .prices import changed, cost_change, dearer, floored, offered, own_costs
 from .targets import candidates, slots
 from .when_castable import glance_of, ways_of_graveyard
 
@@ -141,6 +141,22 @@ def why_not_cast(
         costs = f"costs {in_order(total)}" + f" instead of {face.mana_cost}" * (more != 0 or bool(typed))
         words = f"{name} {costs}, and {game.player_name(player)} can't pay that"
         found.append(Against(words, "118.3", "601.2h"))
+    return found
+
+
+def why_not_otherwise(game: Game, player: int, id: int, face: Face) -> list[Against]:
+    """118.9. What stands against casting a card for an alternative cost that it states itself."""
+    it, name = Environment(game, Env(id, player)), game.name_of(id)
+    found: list[Against] = []
+    for effect in own_costs(face.abilities).alternatives:
+        way = offered(it, effect)
+        others = paying.split(way[1])[1] if way is not None else []
+        if way is None:
+            found.append(Against(f"what lets {name} be cast for another cost is not so now", "118.9"))
+        elif not paying.can_pay_others(it, others):
+            found.append(_unpaid(it, others, f"{name}, cast for its alternative cost,", "118.9"))
+        else:
+            return []
     return found
 
 
