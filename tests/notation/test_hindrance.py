@@ -627,6 +627,20 @@ def test_a_rule_that_does_not_decide_is_no_reason(words: str) -> None:
     assert BECAUSE[words] in said_of(position, f"Alice can't: {words}")
 
 
+UNTIMELY = (
+    "activate Skullclamp targeting Hill Giant because 602.5d",
+    "activate Liliana of the Veil#2 targeting Hill Giant because 606.3",
+)
+
+
+@pytest.mark.parametrize("words", UNTIMELY)
+def test_what_is_begun_is_no_reason_against_itself(words: str) -> None:
+    """602.2b. That its ability is on the stack already, where a target is refused, is not what forbids it."""
+    position = "free / Alice's battlefield: Skullclamp, Grizzly Bears, Liliana of the Veil"
+    told = said_of(f"{position} / Bob's battlefield: Hill Giant", f"Alice can't: {words}")
+    assert "what decides is 601.2c, 115.1: Hill Giant is not what" in told
+
+
 FIFTH = {
     (ANOTHERS, 0): "only its controller activates it (C5.2)",
     (DEAD, 0): "since its toughness is 0 or less (C10.1)",

@@ -17,6 +17,7 @@ from ..effects.modifying import (
     LAYER_COPY,
     LAYER_DEFINE,
     LAYER_MODIFY,
+    LAYER_TEXT,
     LAYER_TYPE,
 )
 from ..effects.node import Ability, Continuous, Described, Node, Player, Quantity, values, walk
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 NO_IDS: Final[frozenset[int]] = frozenset()
 EITHER: Final = "tapped or blocking"
 TURNED: Final = frozenset(("tapped", "untapped", EITHER))  # states that an effect may go by
+WORDED: Final = frozenset((LAYER_COPY, LAYER_TEXT, LAYER_ABILITY))  # in which abilities come or go
 FIGHTING: Final = IN_COMBAT | {"nonattacking", "nonblocking", EITHER}
 
 
@@ -83,11 +85,11 @@ class Part:
         self.fighting = not FIGHTING.isdisjoint(states) or any(
             [n.of_combat for n in every]
         )  # … attack, block
-        self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
+        self.listens = any(not WORDED.isdisjoint(layers_of(c)) and not is_deaf(c) for c in changes)
         pers = walk(tuple(getattr(c, "per", None) for c in changes))
         self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes
         facts = any(n.changes_by_itself for n in walk(subject))  # which may change whom it is about
-        self.changes_by_itself = condition is not None or facts
+        self.changes_by_itself = condition is not None or facts or any(is_shifting(c) for c in changes)
 
     def is_about(self, it: Environment, id: int) -> bool:
         """Whether its subject is or includes an object."""
@@ -334,6 +336,11 @@ def is_quiet(change: Modification) -> bool:
     if not gives(change) or any(a.known_by() == "read ahead" for a in change.abilities):  # 702.155b
         return False
     return not any(isinstance(e, Watcher) for e in effects_of(change.abilities))
+
+
+def is_shifting(change: Modification) -> bool:
+    """613. Whether the abilities that it leaves go by other objects: the text of a card, say."""
+    return not WORDED.isdisjoint(layers_of(change)) and not gives(change) and not is_local(change)
 
 
 def is_deaf(change: Modification) -> bool:

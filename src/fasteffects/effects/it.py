@@ -145,6 +145,11 @@ class Environment:
         """102.3. The players other than you, in turn order."""
         return tuple(p for p in self.players if p != self.you)
 
+    @property
+    def all_opponents(self) -> tuple[int, ...]:
+        """800.4i. The same with those who have left: what they did, or was done to them, still counts."""
+        return tuple(p.id for p in self.game.players if p.id != self.you)
+
     def choice(self, word: str) -> Fact:
         """607.2d, 614.12a. What was chosen for the source, or has just been chosen as it enters; or None."""
         event = self.env.event

@@ -64,10 +64,14 @@ class Driver:
             f", as `all pass` in line {self.went[0]} went on to it" if self.went[1:] == now(self.game) else ""
         )
 
-    def why_not(self, player: int, words: str) -> list[str]:
-        """The rules against what a player would do, as the edition that is played cites them."""
-        plain = why_not(self.game, player, words, self.names)
-        found: list[str] = self.game.timing.against(self.game, plain)
+    def why_not(self, player: int, words: str, before: Game | None = None) -> list[str]:
+        """The rules against what a player would do, as the edition that is played cites them.
+
+        *before*: the game as it was when that began.
+        """
+        game = self.game if before is None else before
+        plain = why_not(game, player, words, self.names)
+        found: list[str] = game.timing.against(game, plain)
         return found
 
     def trial(self) -> Self:

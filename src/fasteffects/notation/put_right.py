@@ -106,6 +106,8 @@ def _not_among(driver: Driver, decision: Decision, words: str, given: str) -> st
 def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, clauses: Clauses) -> str:
     """Why nobody asks for what an announcement says besides, and what to write."""
     began = driver.of(before)
+    if " for its alternative cost" in words and (told := hindrance.by_rule(began, player, words)):
+        return told  # 118.9: there is none now, or it can't be paid
     return (
         missing(began, line, player, words)
         or meant(began, line, player, words)

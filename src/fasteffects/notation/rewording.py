@@ -38,7 +38,9 @@ _CLAUSES = (
     (re.compile(r", (?=targeting |choosing |with |by |kicked)", re.IGNORECASE), " "),
     (re.compile(r" (?:with|for|where) X(?: ?= ?| is | equals )(?=\d)", re.IGNORECASE), " with X = "),
     (
-        re.compile(r" (?:for|paying|by paying) (?:its|the) (?!mana )([\w-]+) cost$", re.IGNORECASE),
+        re.compile(
+            r" (?:for|(?:by )?paying) (?:its|the) (?!mana |alternative )([\w-]+) cost$", re.IGNORECASE
+        ),
         r" with \1",
     ),
     (re.compile(r" (?:and|by) kick(?:ing|s)(?: it)?$| with kicker$", re.IGNORECASE), " kicked"),

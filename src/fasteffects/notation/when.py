@@ -161,7 +161,7 @@ class Lines(Driver):
         given = error.choice if isinstance(error.choice, str) else words
         against = list(error.rules)  # of a declaration as a whole
         if not against and decision.kind in _ASKED:
-            against = self.why_not(decision.player, words)
+            against = self.why_not(decision.player, words, before)
         rules = f" (against it: {', '.join(against)})" if against else ""
         better = alike.told(self.game.decision, given, self.names[decision.player])
         if not better and not self.tries:

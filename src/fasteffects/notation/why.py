@@ -14,9 +14,16 @@ from ..explaining.refused import against_activating, against_answer, against_cas
 from ..explaining.untimely import untimely
 from ..rules.face_up import why_not_turned_up
 from ..rules.may_activate import abilities_of
-from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
+from ..rules.refusing import (
+    Against,
+    why_not_activate,
+    why_not_attack,
+    why_not_block,
+    why_not_cast,
+    why_not_otherwise,
+)
 from ..rules.refusing_ways import why_not_set_aside, why_not_so
-from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
+from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, base_face
 from .scenario import fold
 
 if TYPE_CHECKING:
@@ -109,7 +116,11 @@ def stands_against(
     found = why_not_cast(game, player, ids[0], targets, named)
     ways = re.findall(r" with (.+?)(?= with | targeting |$)", low)
     own = [one for way in ways for one in why_not_so(game, player, ids[0], way, keyword_number(way), named)]
-    return [*own, *(one for one in found if one.rules[0] != "118.3")] if own else found
+    if low.endswith(" for its alternative cost") or " for its alternative cost " in low:
+        own += why_not_otherwise(game, player, ids[0], named or base_face(game.objects[ids[0]]))
+    if not own:
+        return found
+    return [*own, *(one for one in found if one.rules[0] != "118.3")]  # another cost is what is to be paid
 
 
 def told_against(

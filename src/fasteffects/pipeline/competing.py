@@ -13,7 +13,7 @@ from ..machine.decisions import Option
 from ..speed.card_words import A_COMMANDER, often
 from ..speed.indexes import Watch
 from ..state.merging import HOME, MERGED, is_melded
-from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
+from ..state.objects import COMMAND, COMMANDER, COPY, GRAVEYARD, HAND, LIBRARY, NOBODY
 from .causes import Key
 
 if TYPE_CHECKING:
@@ -111,8 +111,19 @@ def of_rules(game: Game, event: Event) -> list[Watch]:
     if goes_home(game, event) and not is_answered(event):
         return [_of_rule(game, event, "903.9b")]
     if not is_parted(game, event):
-        return []
+        return [_of_rule(game, event, rule) for rule in as_it_resolves(game, event)]
     return [_of_rule(game, event, "712.21a" if is_melded(game.objects[event.object]) else "730.3a")]
+
+
+def as_it_resolves(game: Game, event: Event) -> list[str]:
+    """702.27a, 702.88a. By which of its keywords a spell that has resolved is not put into a graveyard."""
+    if not isinstance(event, Move) or event.why != "resolve" or event.to != GRAVEYARD:
+        return []
+    o = game.objects.get(event.object)
+    if o is None or o.kind == COPY:
+        return []
+    again = o.cast_with("from") == HAND and "rebound" in game.chars(o.id).keywords
+    return ["702.27a"] * bool(o.cast_with("buyback")) + ["702.88a"] * again
 
 
 def is_answered(event: Event) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..characteristics.by_layers import parts_of_lasting
 from ..effects.it import Environment
 from ..effects.modifying import LAYER_COPY, Modification
-from ..effects.node import Ability, Node
+from ..effects.node import Ability, Condition, Described, Node, Player, Reference, values
 from ..events.base import CONTROL_CHANGED, MOVE
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
@@ -21,7 +21,6 @@ from .triggers import WaitingTrigger
 if TYPE_CHECKING:
     from ..effects.it import Env
     from ..effects.modifying import Duration
-    from ..effects.node import Condition
     from ..effects.patterns import EventPattern
     from ..events import Event, Move
     from ..machine.game import Game
@@ -191,7 +190,7 @@ def begin_effect(
     )
     effect = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
     condition, _ = ends_by(duration)
-    if condition is not None and not condition.holds(Environment(game, bound)):
+    if condition is not None and not is_so_still(Environment(game, bound), condition):
         if game.observer is not None:
             game.observer.never_begins(game, effect)
         return NOBODY
@@ -229,7 +228,7 @@ def durations_over(game: Game, events: list[Event]) -> None:
     gone: list[int] = []
     for id, effect in game.effects.items():
         condition, until = ends_by(effect.duration)
-        if condition is not None and not condition.holds(Environment(game, effect.env)):
+        if condition is not None and not is_so_still(Environment(game, effect.env), condition):
             gone.append(id)
         elif until is not None and _met(until, Environment(game, effect.env), events):
             gone.append(id)
@@ -248,6 +247,25 @@ def _forget_effects(game: Game) -> None:
         del game.effects[id]
     if over:
         game.effects_changed()
+
+
+def is_so_still(it: Environment, condition: Condition) -> bool:
+    """611.2b. Whether something is so; what is phased out can't be seen to be so (702.26f)."""
+    objects = it.game.objects
+    seen = [i for whom in tracked(condition) for i in whom.ids(it)]
+    return not any(i in objects and objects[i].phased_out for i in seen) and condition.holds(it)
+
+
+@once
+def tracked(condition: Condition) -> tuple[Reference, ...]:
+    """702.26f. The objects that a condition follows."""
+    found: list[Reference] = []
+    for said in values(condition):
+        if isinstance(said, Condition):
+            found += tracked(said)
+        elif isinstance(said, Reference) and not isinstance(said, (Described, Player)):
+            found.append(said)
+    return tuple(found)
 
 
 @once

@@ -21,7 +21,7 @@ from .affording import could_pay
 from .casting import keyword
 from .mana import Spending
 from .prices import changed
-from .refusing import Against
+from .refusing import Against, not_there
 from .special_actions import PaidForPermanent
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ BY_DOWN: Final = {MANIFESTED: "701.40b", CLOAKED: "701.58b"}
 def why_not_turned_up(game: Game, player: int, id: int) -> list[Against]:
     """What stands against turning a permanent face up: whose it is, how it lies, what no longer allows it."""
     o = game.objects[id]
+    if is_out := not_there(game, id):
+        return is_out
     if not o.face_down:
         return [Against(f"{game.name_of(id)} is not face down", "116.2b")]
     if game.controller(id) != player:

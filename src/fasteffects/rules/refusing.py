@@ -34,7 +34,7 @@ from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
 from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
-from .prices import changed, cost_change, dearer, floored, own_costs
+from .prices import changed, cost_change, dearer, floored, offered, own_costs
 from .targets import candidates, slots
 from .when_castable import glance_of, ways_of_graveyard
 
@@ -131,6 +131,9 @@ def why_not_cast(
     if not could_bear(it, id, spell_sentences(face.abilities)):
         words = f"{game.player_name(player)} can't pay what others' effects demand for {name}"
         found.append(Against(words, "118.3", "118.8"))
+    required = own_costs(face.abilities).required
+    if required and not paying.can_pay_others(it, required):
+        found.append(_unpaid(it, required, f"{name} besides mana", "601.2h"))
     if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
         own = own_costs(face.abilities)
         more, typed = cost_change(game, it, id, own), dearer(game, it, id, own)
@@ -138,6 +141,22 @@ def why_not_cast(
         costs = f"costs {in_order(total)}" + f" instead of {face.mana_cost}" * (more != 0 or bool(typed))
         words = f"{name} {costs}, and {game.player_name(player)} can't pay that"
         found.append(Against(words, "118.3", "601.2h"))
+    return found
+
+
+def why_not_otherwise(game: Game, player: int, id: int, face: Face) -> list[Against]:
+    """118.9. What stands against casting a card for an alternative cost that it states itself."""
+    it, name = Environment(game, Env(id, player)), game.name_of(id)
+    found: list[Against] = []
+    for effect in own_costs(face.abilities).alternatives:
+        way = offered(it, effect)
+        others = paying.split(way[1])[1] if way is not None else []
+        if way is None:
+            found.append(Against(f"what lets {name} be cast for another cost is not so now", "118.9"))
+        elif not paying.can_pay_others(it, others):
+            found.append(_unpaid(it, others, f"{name}, cast for its alternative cost,", "118.9"))
+        else:
+            return []
     return found
 
 
@@ -176,6 +195,14 @@ def _land(game: Game, player: int, id: int) -> list[Against]:
     return found
 
 
+def not_there(game: Game, id: int) -> list[Against]:
+    """702.26b. That a permanent is phased out, if it is: nothing else matters then."""
+    if id not in game.objects or not game.objects[id].phased_out:
+        return []
+    words = f"{game.name_of(id)} is phased out, as though it did not exist"
+    return [Against(words, "702.26b", objects=(id,))]
+
+
 def why_not_activate(
     game: Game, player: int, id: int, targets: tuple[int, ...] = (), nth: int = 0, for_mana: bool = False
 ) -> list[Against]:
@@ -183,6 +210,8 @@ def why_not_activate(
 
     What makes mana is another thing than what is activated otherwise: it is meant where there is no other.
     """
+    if is_out := not_there(game, id):
+        return is_out
     every = abilities_of(game, id)
     some = [ability for ability in every if is_mana_ability(ability) is for_mana] or every
     if targets and not nth:  # what has targets is meant
@@ -229,7 +258,7 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
             words = f"that ability takes {least} loyalty counters, and {name} has {has}"
             found.append(Against(words, "606.6", "606.4", "118.3"))
         else:
-            found.append(_unpaid(it, others))
+            found.append(_unpaid(it, others, f"{name}'s ability"))
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, ability=ability)):
         cost = "".join(f"{{{symbol}}}" for symbol in mana)
         found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
@@ -240,12 +269,12 @@ def _ability(game: Game, player: int, id: int, ability: Usable, targets: tuple[i
     return found + against_targets(game, it, slots(ability.body.sentences), targets)
 
 
-def _unpaid(it: Environment, others: Sequence[Cost]) -> Against:
-    """118.3, 614.17b. That a cost can't be paid: by what effect, if there is one."""
-    name, by = it.game.name_of(it.source), paying.forbidding(it, others)
+def _unpaid(it: Environment, others: Sequence[Cost], what: str, step: str = "614.17b") -> Against:
+    """118.3, 614.17b. That a cost of *what* can't be paid: by what effect, if there is one."""
+    by = paying.forbidding(it, others)
     if by is None:
-        return Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b")
-    words = f"{it.game.name_of(by.source)} says that what {name}'s ability costs can't be done"
+        return Against(f"the costs of {what} can't be paid", "118.3", step)
+    words = f"{it.game.name_of(by.source)} says that what {what} costs can't be done"
     return Against(words, *_own_rule(by), "614.17b", "118.3", objects=(by.source,))
 
 
@@ -292,6 +321,8 @@ def _target(game: Game, it: Environment, id: int) -> Against:
     plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
     if is_player(id):
         return _player(game, it, id, plain)
+    if is_out := not_there(game, id):
+        return is_out[0]
     if game.obj(id).zone not in (BATTLEFIELD, STACK):
         return next(iter(_forbidden_target(game, it, id)), plain)
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
@@ -329,6 +360,8 @@ def _player(game: Game, it: Environment, id: int, plain: Against) -> Against:
 
 def why_not_attack(game: Game, id: int) -> list[Against]:
     """508.1a, c. What stands against a creature's attacking."""
+    if is_out := not_there(game, id):
+        return is_out
     o, chars, name = game.objects[id], game.chars(id), game.name_of(id)
     found: list[Against] = []
     if "Creature" not in chars.types:
@@ -360,6 +393,9 @@ def why_not_block(game: Game, blockers: tuple[int, ...], attacker: int) -> list[
     against = game.name_of(attacker)
     for id in blockers:
         name = game.name_of(id)
+        if is_out := not_there(game, id):
+            found += is_out
+            continue
         if "Creature" not in game.chars(id).types:
             found.append(Against(f"{name} is no creature", "509.1a"))
         elif game.objects[id].tapped:

@@ -10,7 +10,7 @@ from ..effects.abilities.adventuring import AFTER, OMEN, set_apart
 from ..effects.abilities.resolutions import Resolved, counts
 from ..effects.abilities.still_resolves import StillResolves
 from ..effects.it import Env, Environment
-from ..effects.keywords.rebound import rebound
+from ..effects.keywords.rebound import REBOUNDS, rebound
 from ..effects.node import walk
 from ..events import Move, Shuffle
 from ..machine.procedures import Call, Finish, Frame, Signal, step
@@ -23,14 +23,13 @@ from ..state.objects import (
     DOWN,
     EXILE,
     GRAVEYARD,
-    HAND,
     LIBRARY,
     UNLOCKED,
     with_pair,
 )
 from .afterwards import begin_afterwards
 from .bestowing import cease
-from .casting import FACE_DOWN, is_permanent_spell, keyword
+from .casting import is_permanent_spell, keyword
 from .instructing import Instructions
 from .mutating import cease_to_mutate, is_mutating
 from .targets import knowing_x, slots, still_legal
@@ -151,7 +150,7 @@ class Resolve(Frame):
             return Finish()
         chars = game.chars(self.item)
         if not is_permanent_spell(chars.face):
-            return occur(game, self, [Move(self.item, self.graveyard(game), "resolve")])
+            return occur(game, self, [Move(self.item, self.graveyard(game), "resolve")], "happened")
         assert self.env is not None
         move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
         move.face = o.face  # 712.13
@@ -172,6 +171,8 @@ class Resolve(Frame):
         if self.item in game.objects:
             return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
         if self.env is not None:
+            if any(isinstance(e, Move) and e.why == REBOUNDS for e in self.happened):
+                rebound(game, self.item, self.env)
             begin_afterwards(game, self.item, self.env)
         o = game.obj(self.item)
         return self.set_apart(game, o) if o.face and self.env is not None else Finish()
@@ -189,13 +190,10 @@ class Resolve(Frame):
         return Finish()
 
     def graveyard(self, game: Game) -> int:
-        """608.2n. Where a spell goes from the stack; rebound differs (702.88a)."""
+        """608.2n. Where a spell goes from the stack."""
         o = game.objects[self.item]
         if o.kind == COPY:
             return GRAVEYARD
-        if o.cast_with("buyback") and self.env is not None:
-            game.note("buyback: returned to hand", "702.27a")
-            return HAND
         apart = set_apart(o.card, o.face)
         if apart == OMEN and self.env is not None:
             game.note("Omen: shuffled into its owner's library", "720.3d")
@@ -203,18 +201,4 @@ class Resolve(Frame):
         if apart and self.env is not None:
             game.note("Adventure: exiled", "715.3d")
             return EXILE
-        keywords = game.chars(self.item).keywords
-        if (
-            "rebound" in keywords
-            and o.cast_with("from") == HAND
-            and self.env is not None
-            and o.cast_with("how") != FACE_DOWN
-        ):
-            return self.rebound(game)
         return GRAVEYARD
-
-    def rebound(self, game: Game) -> int:
-        """702.88a. Exiled as it resolves; it may be cast again at the next upkeep of its controller."""
-        assert self.env is not None
-        rebound(game, self.item, self.env)
-        return EXILE

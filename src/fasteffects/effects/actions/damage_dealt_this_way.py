@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...events import DAMAGE, Damage
 from ...language.phrases import phrase
-from ...state.objects import is_player
 from ..conditions.happened import DoneThisWay
 from ..node import Condition, Player, Quantity, node
 from ..references.choosing import narrowed
@@ -48,4 +47,4 @@ class OpponentsDealt(Quantity):
 
     def value(self, it: Environment) -> int:
         dealt = {e.object for e in it.game.history if isinstance(e, Damage) and e.combat}
-        return sum(is_player(p) and p in dealt for p in it.opponents)
+        return sum(p in dealt for p in it.all_opponents)

@@ -29,6 +29,6 @@ class CounteredByOpponent(Condition):
         return (COUNTER,)
 
     def holds(self, it: Environment) -> bool:
-        countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.opponents]
+        countered = [e.object for e in it.game.history if e.kind == COUNTER and e.by in it.all_opponents]
         own = [id for id in countered if dict(it.obj(id).cast).get("by", NOBODY) == it.you]
         return any(self.what.fits(it, id) for id in own)

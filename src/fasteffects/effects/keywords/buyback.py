@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ...events import MOVE, Move
+from ...pipeline.competing import OF_RULES
+from ...state.objects import HAND
 from ..node import node
+from ..watching import Watcher
 from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import Environment
 
 
 @costed("buyback")
@@ -13,3 +23,27 @@ class Buyback(Costed):
 
     word = "buyback"
     asked_for = True
+
+
+@node
+class BoughtBack(Watcher):
+    """702.27a. A spell that has resolved goes to its owner's hand instead of into a graveyard."""
+
+    rule = "702.27a"
+    of_source = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.source
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, Move)
+        return (event.but(to=HAND),)
+
+    def only_changes(self) -> bool:
+        return True
+
+
+OF_RULES["702.27a"] = BoughtBack()

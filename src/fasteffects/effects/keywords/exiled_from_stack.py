@@ -37,3 +37,6 @@ class ExiledFromStack(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(to=EXILE),)
+
+    def only_changes(self) -> bool:
+        return True

@@ -31,7 +31,7 @@ class Attacked(Quantity):
 
     def value(self, it: Environment) -> int:
         attacked = {e.defender for e in it.game.history if isinstance(e, Attack) and e.player == it.you}
-        return len(attacked & set(it.opponents))
+        return len(attacked & set(it.all_opponents))
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""

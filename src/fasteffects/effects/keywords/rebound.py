@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ...events import MOVE, Move
 from ...machine.procedures import Frame, procedure
+from ...pipeline.competing import OF_RULES
 from ...pipeline.lasting import delay
 from ...state.objects import EXILE
 from ..abilities.instructions import Body, Do, May
@@ -14,6 +16,7 @@ from ..node import Effect, Reference, node
 from ..references.objects import Antecedent, It
 from ..references.players import You
 from ..triggers.parts_of_turns import PartBegins
+from ..watching import Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 
 from ...language.phrases import phrase
 from .keyword import Keyword
+
+REBOUNDS: Final = "702.88a"  # why a spell that has resolved is exiled
 
 
 @node
@@ -61,3 +66,27 @@ class Rebound(Keyword):
 
     word = "rebound"
     asked_for = True
+
+
+@node
+class ExiledToRebound(Watcher):
+    """702.88a. A spell that has resolved is exiled instead of being put into a graveyard."""
+
+    rule = REBOUNDS
+    of_source = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.source
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, Move)
+        return (event.but(to=EXILE, why=REBOUNDS),)
+
+    def only_changes(self) -> bool:
+        return True
+
+
+OF_RULES[REBOUNDS] = ExiledToRebound()

@@ -20,4 +20,4 @@ class PlayersDealtDamage(Quantity):
 
     def value(self, it: Environment) -> int:
         hurt = it.env.event.about_all("object") if it.env.event is not None else ()
-        return sum(p in hurt for p in (it.opponents if self.opponent else it.game.apnap()))
+        return sum(p in hurt for p in (it.all_opponents if self.opponent else range(len(it.game.players))))

@@ -33,9 +33,8 @@ class PlayersWho(Quantity):
         return SUFFERED[self.how]
 
     def value(self, it: Environment) -> int:
-        who = [p.id for p in it.game.players]  # 800.4i: who has left the game, too
-        if self.which == "opponent":
-            who.remove(it.you)
+        everybody = tuple(p.id for p in it.game.players)  # 800.4i: who has left the game, too
+        who = it.all_opponents if self.which == "opponent" else everybody
         done = [e for e in it.game.history if self._is_meant(e)]
         return sum(any(p in (e.player, e.object) for e in done) for p in who)
 

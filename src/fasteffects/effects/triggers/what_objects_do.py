@@ -168,6 +168,8 @@ class Enters(OfObject):
     def matches(self, it: Environment, event: Event) -> bool:
         if event.object == it.source == NOBODY and isinstance(self.subject, Self):
             return self.fits(it, event)  # 111.1: a token, of which nothing is there yet
+        if self.of_cards() and isinstance(event, Move) and event.face_down:
+            it = turned_down(it, event.object)
         return OfObject.matches(self, it, event)
 
     def of_cards(self) -> bool:
@@ -191,6 +193,15 @@ class Enters(OfObject):
         if self.under is not None and event.controller(it.game) not in self.under.ids(it):
             return False
         return self.origin is None or from_zone(it, event, self.origin)
+
+
+def turned_down(it: Environment, id: int) -> Environment:
+    """708.3. As it is once a card has been turned face down where it is, before it enters."""
+    if id not in it.game.objects or it.obj(id).face_down:
+        return it
+    trial = it.game.copy()
+    trial.write_whole(id).face_down = True
+    return type(it)(trial, it.env)
 
 
 @phrase("{subject} <die>")
