@@ -40,8 +40,9 @@ from .permissions import (
     PAID_INSTEAD,
     effects_of,
     flash_by_another,
+    in_force,
     is_plain,
-    named,
+    lasting_offer,
     reworded_in,
     some_given,
     statics,
@@ -150,7 +151,7 @@ def changes_no_price(game: Game) -> bool:
     others = game.indexes.others
     if not is_plain(game.indexes) and (COST_CHANGE in others or PAID_INSTEAD in others):
         return False
-    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others:
+    if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others or lasting_offer(game):
         return False
     if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES):
         return False
@@ -187,7 +188,7 @@ def given_ways(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that effects of other objects offer for a spell now."""
     if not some_given(it.game):
         return []
-    given = named(it.game, PAID_INSTEAD)
+    given = in_force(it.game, PAID_INSTEAD)
     if is_for_that_cost(it):
         given = [(other, node) for other, node in given if node.with_flash]
     ways = [node.cost_for(other, item, it.you) for other, node in given]
