@@ -45,7 +45,7 @@ class WonSoMany(Condition):
         return sum(e.won and e.player == it.you for e in last_flips(it)) == self.count.value(it)
 
 
-@phrase("{who:Player} may cast {spells:Filters} this turn without paying their mana costs")
+@phrase("{who:Player} may cast {spells:Playable} this turn without paying their mana costs")
 @node
 class FreeThisTurn(Effect):
     """118.9, 611.2. For the turn a player may cast such spells for nothing, whenever they could cast them."""
