@@ -11,7 +11,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..costs.paid_instead import PaidInstead
 from ..following import Scope, numbers_in
-from ..node import Condition, Effect, Instruction, Player, Quantity, node
+from ..node import Condition, Deed, Instruction, Player, Quantity, node
 from ..references.filters import Filter
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class WonSoMany(Condition):
 
 @phrase("{who:Player} may cast {spells:Playable} this turn without paying their mana costs")
 @node
-class FreeThisTurn(Effect):
+class FreeThisTurn(Deed):
     """118.9, 611.2. For the turn a player may cast such spells for nothing, whenever they could cast them."""
 
     who: Player
