@@ -11,8 +11,9 @@ from dataclasses import replace
 from functools import cache
 
 from ..effects.node import Qualifier, spell, spelling_of, walk
+from ..effects.references.choosing import FromAmong
 from ..effects.references.filters import NOUNS, Filter, Kind
-from ..effects.references.qualifiers import InZone
+from ..effects.references.qualifiers import ControlledBy, InZone
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
@@ -192,9 +193,10 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 found.append((value, stop))
                 # what "and" joins is said of the whole, and not of a noun within the last of them
                 clear = text.at(stop) == "and" or not mods or not _open_ended(mods[-1])
-                if modifiers and len(mods) < 3 and clear:
+                if modifiers and len(mods) < 3 and (clear or _within_controlled(mods[-1])):
                     more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
-                    ends += [((*mods, m), e) for m, e in more]
+                    fit = [(m, e) for m, e in more if (not _off(mods, m) if clear else _lies_off(m))]
+                    ends += [((*mods, m), e) for m, e in fit]
         if len(adjectives) < 4:
             for adjective, end in read("Adjective", text, here):
                 states.append(((*adjectives, adjective), end, commas + " "))
@@ -338,3 +340,21 @@ _filter_leaf("Filter", False, True)
 _filter_leaf("Filters", True, True)
 _filter_leaf("Noun", False, False)
 _filter_leaf("Nouns", True, False)
+
+
+def _lies_off(modifier: Qualifier) -> bool:
+    """Whether it says that objects lie in a hand or a graveyard, or among some that were shown."""
+    if isinstance(modifier, InZone):
+        return modifier.where.zone in ("hand", "graveyard")
+    return isinstance(modifier, FromAmong)
+
+
+def _off(mods: tuple[Qualifier, ...], modifier: Qualifier) -> bool:
+    """110.2, 109.2. Whether it can't be said of what somebody controls: that lies on the battlefield."""
+    return _lies_off(modifier) and any(isinstance(m, ControlledBy) for m in mods)
+
+
+def _within_controlled(modifier: Qualifier) -> bool:
+    """Whether the last noun within it is of what somebody controls: *… than the lands you control*."""
+    within = [n for n in walk(modifier) if isinstance(n, Filter)]
+    return bool(within) and any(isinstance(m, ControlledBy) for m in within[-1].modifiers)

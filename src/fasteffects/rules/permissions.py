@@ -278,14 +278,24 @@ def flash_by_another(it: Environment, item: int) -> bool:
     for other, allow in in_force(game, AS_THOUGH_FLASH):
         if not allow.for_that_cost and allow.as_flash(other, item, player):
             return True
-    given = named(game, PAID_INSTEAD) if some_given(game) else []
+    given = in_force(game, PAID_INSTEAD) if some_given(game) else []
     ways = [node.cost_for(other, item, player) for other, node in given if node.with_flash]
     return any(way is not None and (way[0], 1) in it.env.cast for way in ways)
 
 
 def some_given(game: Game) -> bool:
-    """118.9. Whether some permanent might offer an alternative cost for a spell, or give it a keyword."""
-    return (not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others) or plan_of(game).far
+    """118.9. Whether something might offer an alternative cost for a spell, or give it a keyword."""
+    if not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others:
+        return True
+    return plan_of(game).far or lasting_offer(game)
+
+
+def lasting_offer(game: Game) -> bool:
+    """118.9, 611.2. Whether an effect with a duration offers an alternative cost for spells."""
+    for effect in game.effects.values():
+        if isinstance(effect.node, PaidInstead):
+            return True
+    return False
 
 
 def some_flash(game: Game) -> bool:

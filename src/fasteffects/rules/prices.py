@@ -41,8 +41,9 @@ from .permissions import (
     PAID_INSTEAD,
     effects_of,
     flash_by_another,
+    in_force,
     is_plain,
-    named,
+    lasting_offer,
     reworded_in,
     some_given,
     statics,
@@ -153,9 +154,8 @@ def changes_no_price(game: Game) -> bool:
         return False
     if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others or LIFE_FOR_MANA in others:
         return False
-    if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES):
-        return False
-    return not changes_that_last(game) and not plan_of(game).far
+    marked = lasting_offer(game) or bool(game.said.bits & (COMMANDERS | SPLICES | HARMONIZES))
+    return not (marked or changes_that_last(game) or plan_of(game).far)
 
 
 def costs_of_spell(game: Game, item: int) -> OwnCosts:
@@ -188,7 +188,7 @@ def given_ways(it: Environment, item: int) -> list[Alternative]:
     """118.9. The alternative costs that effects of other objects offer for a spell now."""
     if not some_given(it.game):
         return []
-    given = named(it.game, PAID_INSTEAD)
+    given = in_force(it.game, PAID_INSTEAD)
     if is_for_that_cost(it):
         given = [(other, node) for other, node in given if node.with_flash]
     ways = [node.cost_for(other, item, it.you) for other, node in given]

@@ -1,4 +1,4 @@
-"""*Have flying and “Ward—Pay 3 life”*: keyword abilities in quotation marks among others that are given."""
+"""Keyword abilities in quotation marks: *have flying and “Ward—Pay 3 life”*, *have “Cascade, cascade.”*"""
 
 from __future__ import annotations
 
@@ -67,3 +67,32 @@ def _within(values: object) -> bool:
 
 leaf("QuotedAmong", _read, _write, lambda token: can_start("Granted", token) or token == QUOTED, _within)
 phrase("<have> {abilities:QuotedAmong}", nt="State")(Gains)
+
+
+def _read_several(text: Text, place: int) -> list[Reading]:
+    """*“Cascade, cascade.”*: several keyword abilities within the same quotation marks."""
+    if text.at(place) != QUOTED:
+        return []
+    found: list[Reading] = []
+    for values, end in read("Keywords", text, place + 1):
+        if len(values) > 1 and tuple(text.tokens[end : end + 2]) == (".", "”"):
+            spelled = Spelled(values)
+            spelled.joints = ((QUOTED,),)
+            found.append((spelled, end + 2))
+    return found
+
+
+def _write_several(values: object, number: int) -> list[str]:
+    assert isinstance(values, Spelled)
+    first, *rest = (write("Keyword", value, number) for value in values)
+    return [QUOTED, *first, *(token for words in rest for token in (",", *words)), ".", "”"]
+
+
+leaf(
+    "SeveralQuoted",
+    _read_several,
+    _write_several,
+    lambda token: token == QUOTED,
+    lambda values: isinstance(values, tuple) and joints_of(values) == ((QUOTED,),),
+)
+phrase("<have> {abilities:SeveralQuoted}", nt="State")(Gains)

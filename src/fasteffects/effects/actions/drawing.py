@@ -49,7 +49,9 @@ class Draw(Deed):
         return total(it, Number(1) if self.count is None else self.count, self.per)
 
 
-@phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")
+@phrase(
+    "{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}", "{who} also <discard> {what:Cards}"
+)
 @phrase("{who} <discard> {what:Cards} {per:Per}")
 @node
 class Discard(Deed):

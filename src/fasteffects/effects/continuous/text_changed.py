@@ -36,7 +36,9 @@ wording("CreatureType", {s: s for s in words_of("creature")})
 # -- where the words are ----------------------------------------------------------------------------
 
 # Nonterminals of fields that hold such a word.  A name is none of them (612.2), nor is a mana symbol.
-USED_AS: Final = frozenset(("Colour", "NonColour", "NonType", "Walk", "TypeCycling", "CreatureType"))
+USED_AS: Final = frozenset(
+    ("Colour", "NonColour", "NonType", "Walk", "TypeCycling", "CreatureType", "CreatureTypes")
+)
 
 
 @cache

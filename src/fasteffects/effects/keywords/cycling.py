@@ -54,10 +54,10 @@ def cycling(costs: tuple[Cost, ...], *effects: Effect) -> Ability:
     return FromHand((*costs, Act(DiscardToCycle())), body(*effects))
 
 
-def typecycling(costs: tuple[Cost, ...], subtype: str, basic: bool) -> Ability:
-    """702.29e. Cycling that finds a card of a type in place of drawing."""
+def typecycling(costs: tuple[Cost, ...], *types: str, basic: bool) -> Ability:
+    """702.29e. Cycling that finds a card of some types in place of drawing."""
     supertypes = (Super("basic", False),) if basic else ()
-    wanted = Some(Number(1), Filter((Kind((subtype,), "card"),), supertypes))
+    wanted = Some(Number(1), Filter((Kind(types, "card"),), supertypes))
     found = It(Antecedent("result", 0))
     return cycling(
         costs,

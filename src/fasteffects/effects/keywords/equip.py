@@ -30,3 +30,19 @@ class Equip(Keyword):
             wanted = Filter(self.what.kinds, self.what.adjectives, (*self.what.modifiers, YOURS))
         attach = Attach(UNSAID, Self(), Target(wanted, index=0))
         return (Activated(self.costs, body(attach), (*AS_A_SORCERY, *self.limits)),)
+
+
+@phrase("equip – pay {mana:ManaCost} or {others:Costs} [.|. {limits:Limits}]", nt="Keyword")
+@node
+class EquipEither(Keyword):
+    """702.6a, d. May be attached for the one cost or for the other."""
+
+    mana: Cost
+    others: tuple[Cost, ...]
+    limits: tuple[Limits, ...] = ()
+    word = "equip"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.6a. One activated ability for each of the costs."""
+        each = ((self.mana,), self.others)
+        return tuple([a for costs in each for a in Equip(costs, None, self.limits).stands_for()])

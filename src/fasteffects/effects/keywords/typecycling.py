@@ -12,6 +12,7 @@ compound("TypeCycling", "cycling")
 
 
 @phrase("{subtype:TypeCycling} {costs:ManaCosts}", nt="Keyword")
+@phrase("artifact {subtype:TypeCycling} {costs:ManaCosts}", artifact=True, nt="Keyword")
 @phrase("basic {subtype:TypeCycling} {costs:ManaCosts}", basic=True, nt="Keyword")
 @node
 class Typecycling(Keyword):
@@ -20,8 +21,13 @@ class Typecycling(Keyword):
     subtype: str
     costs: tuple[Cost, ...]
     basic: bool = False
+    artifact: bool = False  # 702.29e: of that card type, too
     word = "cycling"
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.29e, a. The activated ability, which works in a hand as cycling does."""
-        return (typecycling(self.costs, self.subtype, self.basic),)
+        return (typecycling(self.costs, *self.types(), basic=self.basic),)
+
+    def types(self) -> tuple[str, ...]:
+        """702.29e. The types of the card that is looked for."""
+        return ("artifact", self.subtype) if self.artifact else (self.subtype,)

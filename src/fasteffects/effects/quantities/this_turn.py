@@ -11,7 +11,7 @@ from ..it import Environment, Part
 from ..node import Player, Quantity, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Some
-from ..references.players import You
+from ..references.players import Players, You
 from ..references.qualifiers import Zone
 from ..triggers.what_objects_do import IsPut
 from .numbers import Number
@@ -22,6 +22,7 @@ from .numbers import Number
 )
 @phrase("the damage already dealt to {to:Recipient} this turn", already=True)
 @phrase("the damage dealt to {to:Recipient} so far this turn by {by:Filters}")
+@phrase("the total amount of noncombat damage dealt to {to:Recipient} this turn", combat=False)
 @phrase("for each 1 damage dealt to {to:Recipient} this turn", each=True, nt="Per")
 @node
 class DamageThisTurn(Quantity):
@@ -31,15 +32,24 @@ class DamageThisTurn(Quantity):
     already: bool = False
     by: Filter | None = None
     each: bool = False
+    combat: bool | None = None  # 120.2: whether combat damage alone counts, or all other damage alone
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (DAMAGE,)
 
     def value(self, it: Environment) -> int:
+        dealt = [e for e in it.game.history if isinstance(e, Damage) and self.combat in (None, e.combat)]
         ids = self.to.ids(it)
-        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.object in ids)
+        dealt = [e for e in dealt if e.object in ids or self._has_left(it, e.object)]
         return sum(e.amount for e in dealt if self.by is None or was_such(e, self.by))
+
+    def _has_left(self, it: Environment, id: int) -> bool:
+        """800.4i. Whether that is an opponent who has left the game, and opponents are meant."""
+        whom = self.to
+        return (
+            isinstance(whom, Players) and whom.opponent and is_player(id) and id not in (it.you, *it.players)
+        )
 
     def lacks(self) -> str:
         """608.2i. Of a source its types and subtypes are remembered."""

@@ -138,6 +138,7 @@ wording(
 @phrase("{count:CountOne} of {pool:Pool} [[chosen {words=chosen}] at random {random=True}]", number_said=1)
 @phrase("({count:CountMany}|{count:AllBut}) of {pool:Pool} [at random {random=True}]", number_said=2)
 @phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
+@phrase("one of the other creatures", count=Number(1), pool="other creatures", number_said=1)
 @node
 class OfThem(Reference):
     """*One of them*: some of the objects just spoken of, chosen by who acts or by chance (``pool_ids``)."""

@@ -81,9 +81,39 @@ leaf(
     _read,
     _write,
     lambda token: can_start("CountMany", token),
-    lambda value: isinstance(value, Target) and _two(value) is not None,
+    lambda value: isinstance(value, Target) and value.count != Number(1) and _two(value) is not None,
 )
 union("Reference", "OfTwoZones")
+
+
+def _read_target(text: Text, place: int) -> list[Reading]:
+    """*Target artifact card in a graveyard or artifact on the battlefield*."""
+    found: list[Reading] = []
+    if text.at(place) != "target":
+        return found
+    for first, joint in read("Filter", text, place + 1):
+        if text.at(joint) != "or" or not _lies(first):
+            continue
+        for second, end in read("Filter", text, joint + 1):
+            if _lies(second):
+                found.append((Target(_either(first, second)), end))
+    return found
+
+
+def _write_target(value: Target, number: int) -> list[str]:
+    two = _two(value)
+    assert two is not None
+    return ["target", *write("Filter", two.first), "or", *write("Filter", two.second)]
+
+
+leaf(
+    "TargetOfTwoZones",
+    _read_target,
+    _write_target,
+    lambda token: token == "target",
+    lambda value: isinstance(value, Target) and value.count == Number(1) and _two(value) is not None,
+)
+union("Reference", "TargetOfTwoZones")
 
 
 def _permanent(such: Filter) -> bool:

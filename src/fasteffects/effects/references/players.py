@@ -123,7 +123,7 @@ class ThosePlayers(PlayerWord):
 @phrase("an opponent", "one of your opponents", opponent=True)
 @phrase("any opponent", opponent=True, any_=True)
 @phrase("an opponent of your choice", opponent=True, yours=True)
-@phrase("another player", opponent=False, other=True)
+@phrase("another player", "a player other than you", opponent=False, other=True)
 @phrase("any other player", opponent=False, other=True, any_=True)
 @node
 class APlayer(Player):

@@ -303,7 +303,7 @@ class IsDealtDamage(OfDamage):
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. What is dealt to one thing is one occasion, by however many sources."""
-        every = several(self.recipient)
+        every = several(self.recipient) or isinstance(self.recipient, Players)  # *your opponents*
         return together(it, hits, "" if every else "object", self.recipient if every else None)
 
     def matches(self, it: Environment, event: Event) -> bool:

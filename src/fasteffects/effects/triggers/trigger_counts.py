@@ -30,7 +30,9 @@ phrase("{recipient:Recipient} being dealt damage", combat=None, nt="Causing")(Is
 
 
 @phrase("{what:Reference} entering or dying", nt="Causing")
-@phrase("{what:Reference} entering or leaving the battlefield", leaving=True, nt="Causing")
+@phrase(
+    "({what:Reference}|{what:EitherOfTwo}) entering or leaving the battlefield", leaving=True, nt="Causing"
+)
 @node
 class EnteringOr(EventPattern):
     """603.6a, c, 700.4. Such things enter, or die, or *leaving*."""
