@@ -165,6 +165,7 @@ def _noted(game: Game, o: Object) -> str:
     notes = _commander(o)
     if o.zone == objects.EXILE:
         notes += [f"{word} in turn {o.mark(word)}" for word in (FORETOLD, PLOTTED, WARPED) if o.mark(word)]
+        notes += ["face down"] * (o.face_down and not o.mark(FORETOLD))
         notes += [f"{count} {kind} counters" for kind, count in sorted(o.counters.items())]
     if o.zone in _HIDDEN:  # 400.2
         notes += [f"known to {game.player_name(p)}" for p in sorted(o.known)]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class OpponentsAttacking(Player):
     """508.6. The opponents who control a creature that is attacking that player."""
 
+    of_combat = True
+
     whom: Player
 
     of_each = True
