@@ -48,7 +48,11 @@ class DamageThisTurn(Quantity):
         """800.4i. Whether that is an opponent who has left the game, and opponents are meant."""
         whom = self.to
         return (
-            isinstance(whom, Players) and whom.opponent and is_player(id) and id not in (it.you, *it.players)
+            isinstance(whom, Players)
+            and whom.opponent
+            and is_player(id)
+            and id != it.you
+            and id not in it.players
         )
 
     def lacks(self) -> str:
