@@ -287,7 +287,7 @@ def some_given(game: Game) -> bool:
     """118.9. Whether something might offer an alternative cost for a spell, or give it a keyword."""
     if not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others:
         return True
-    return plan_of(game).far or lasting_offer(game)
+    return plan_of(game).far or (bool(game.effects) and lasting_offer(game))
 
 
 def lasting_offer(game: Game) -> bool:

@@ -154,8 +154,9 @@ def changes_no_price(game: Game) -> bool:
         return False
     if COST_FLOOR in others or OFFERS_COST in others or COSTS_LIFE in others or LIFE_FOR_MANA in others:
         return False
-    marked = lasting_offer(game) or bool(game.said.bits & (COMMANDERS | SPLICES | HARMONIZES))
-    return not (marked or changes_that_last(game) or plan_of(game).far)
+    if game.said.bits & (COMMANDERS | SPLICES | HARMONIZES) or (game.effects and lasting_offer(game)):
+        return False
+    return not changes_that_last(game) and not plan_of(game).far
 
 
 def costs_of_spell(game: Game, item: int) -> OwnCosts:
