@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import events
+from ...events import Move
+from ...language import lexicon
 from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome, Option
 from ...machine.procedures import Finish, Frame, Signal, step
@@ -14,16 +16,15 @@ from ..abilities.kinds import Static
 from ..it import Environment
 from ..node import Ability, Quantity, Reference, node
 from ..references.objects import Self
-from ..references.qualifiers import Same
+from ..references.qualifiers import marks
 from ..replacement.entering import OfEntering
 from .keyword import Keyword
 
 if TYPE_CHECKING:
+    from ...cards.record import Face
     from ...events import Event
     from ...machine.game import Game
     from ..it import Env
-
-OF_ITS_TYPE = Same("creature type", Self())
 
 
 @phrase("amplify {count:Digit}", nt="Keyword")
@@ -66,11 +67,12 @@ class Amplifying(Frame):
     @step("702.38a")
     def reveal(self, game: Game) -> Signal:
         player = self.event.affected(game)
-        it = Environment(game, self.env)
+        it, types = Environment(game, self.env), types_of(game, self.event)
         entering = (self.event.object, *game.entering)
-        there = [i for i in game.zone(HAND, player) if i not in entering and OF_ITS_TYPE.fits(it, i)]
+        hand = [i for i in game.zone(HAND, player) if i not in entering]
+        there = [i for i in hand if not types.isdisjoint(marks(it, "creature type", i))]
         options = [Option(i, game.label(i)) for i in there]
-        words = f"{game.name_of(self.event.object)}: amplify"
+        words = f"{name_of(game, self.event)}: amplify"
         chosen = game.ask(
             ChooseSome(
                 player, "choose", words, options, 0, len(there), word="reveal", about=self.event.object
@@ -86,3 +88,24 @@ class Amplifying(Frame):
             return Finish((self.event,))
         counters = (*self.event.counters_on(), ("+1/+1", number))
         return Finish((self.event.but(counters=counters),))
+
+
+def face_of(event: Event) -> Face | None:
+    """707.5, 111.3. As what it enters, where that is a copy or a token; None: as the object that it is."""
+    if event.copy_of() is not None:
+        return event.copy_of()
+    token = event.card if isinstance(event, Move) else None
+    return None if token is None or not isinstance(event, Move) else token.faces[event.face]
+
+
+def types_of(game: Game, event: Event) -> frozenset[str]:
+    """702.38a. The creature types with which it enters."""
+    face = face_of(event)
+    subtypes = game.chars(event.object).subtypes if face is None else face.subtypes
+    return frozenset([s for s in subtypes if "creature" in lexicon.subtypes().get(s, ())])
+
+
+def name_of(game: Game, event: Event) -> str:
+    """What enters, by its name."""
+    face = face_of(event)
+    return game.name_of(event.object) if face is None else face.name
