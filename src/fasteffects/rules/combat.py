@@ -160,7 +160,8 @@ class CombatDamage(Frame):
         if not self.left:
             return None
         creature = self.left[0]
-        shares = self.shares_of(game, creature)
+        there = creature in game.objects  # not where its owner has left the game meanwhile (800.4a)
+        shares = self.shares_of(game, creature) if there else []
         self.left = self.left[1:]
         self.assigned = (*self.assigned, *((creature, to, n) for to, n in shares if n > 0))
         return Goto("assign")
