@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..events.base import MOVE
 from ..pipeline.causes import UNSAID
 from .node import Continuous, Node
 from .patterns import EventPattern
@@ -114,3 +115,17 @@ class Waiting(Watcher):
 
     def pattern(self) -> EventPattern:
         return self.event
+
+
+class OfOwnMove(Watcher):
+    """614.1a. A replacement of the move of its own source, which does no more than change that."""
+
+    __slots__ = ()
+
+    of_source = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.source

@@ -12,7 +12,6 @@ from ..effects.keywords.harmonize import HARMONIZE
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
 from ..effects.references.objects import It
 from ..effects.restrictions.permitting import LET
-from ..effects.restrictions.play_or_cast import MayPlayOrCast
 from ..pipeline.lasting import begin_effect
 from ..state.objects import HAND, NOBODY, base_face
 from .permissions import MAY_PLAY, in_force, let_by
@@ -37,9 +36,8 @@ def begins_as_cast(game: Game, item: int, env: Env, how: str, origin: int) -> No
 
 def gained(game: Game, let: int, player: int) -> list[tuple[Begun, Env]]:
     """611.2a. What is gained, for good, by what is played as the object *let* allows."""
-    allowing = [may for it, may in in_force(game, MAY_PLAY) if it.source == let]
-    found = [may.gains for may in allowing if isinstance(may, MayPlayOrCast) and may.gains]
-    return [(Change(It(), (Gains(gains),), None), Env(let, player)) for gains in found]
+    found = [may.given() for it, may in in_force(game, MAY_PLAY) if it.source == let]
+    return [(Change(It(), (Gains(given),), None), Env(let, player)) for given in found if given]
 
 
 def gained_as_played(game: Game, player: int, land: int) -> tuple[tuple[Begun, Env], ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import MOVE, Move
+from ...events import Move
 from ...pipeline.competing import OF_RULES
 from ...state.objects import HAND
 from ..node import node
-from ..watching import Watcher
+from ..watching import OfOwnMove
 from .keyword import Costed, costed
 
 if TYPE_CHECKING:
@@ -26,17 +26,10 @@ class Buyback(Costed):
 
 
 @node
-class BoughtBack(Watcher):
+class BoughtBack(OfOwnMove):
     """702.27a. A spell that has resolved goes to its owner's hand instead of into a graveyard."""
 
     rule = "702.27a"
-    of_source = True
-
-    def kinds(self) -> tuple[int, ...]:
-        return (MOVE,)
-
-    def applies(self, it: Environment, event: Event) -> bool:
-        return event.object == it.source
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Move)

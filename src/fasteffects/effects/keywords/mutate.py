@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...events import MOVE, Move
+from ...events import Move
 from ...events.merging import MUTATE, Mutated
 from ...events.moving import BOTTOM
 from ...language.phrases import phrase
@@ -19,7 +19,7 @@ from ..node import Ability, Effect, Inherent, Quantity, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self, Target
 from ..references.qualifiers import Non
-from ..watching import Watcher
+from ..watching import OfOwnMove
 from .cast_for import CastFor
 from .keyword import Costed, costed
 from .overload import RewordedSpell
@@ -90,17 +90,10 @@ class TimesMutated(Quantity):
 
 
 @node
-class InAnyOrder(Watcher):
+class InAnyOrder(OfOwnMove):
     """730.3a. The owner arranges the cards that a merged permanent becomes in a library, and tells nobody."""
 
     rule = "730.3a"
-    of_source = True
-
-    def kinds(self) -> tuple[int, ...]:
-        return (MOVE,)
-
-    def applies(self, it: Environment, event: Event) -> bool:
-        return event.object == it.source
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Move)

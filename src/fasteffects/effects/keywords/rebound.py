@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...events import MOVE, Move
+from ...events import Move
 from ...machine.procedures import Frame, procedure
 from ...pipeline.competing import OF_RULES
 from ...pipeline.lasting import delay
@@ -16,7 +16,7 @@ from ..node import Effect, Reference, node
 from ..references.objects import Antecedent, It
 from ..references.players import You
 from ..triggers.parts_of_turns import PartBegins
-from ..watching import Watcher
+from ..watching import OfOwnMove
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -69,17 +69,10 @@ class Rebound(Keyword):
 
 
 @node
-class ExiledToRebound(Watcher):
+class ExiledToRebound(OfOwnMove):
     """702.88a. A spell that has resolved is exiled instead of being put into a graveyard."""
 
     rule = REBOUNDS
-    of_source = True
-
-    def kinds(self) -> tuple[int, ...]:
-        return (MOVE,)
-
-    def applies(self, it: Environment, event: Event) -> bool:
-        return event.object == it.source
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Move)

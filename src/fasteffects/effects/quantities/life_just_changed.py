@@ -1,4 +1,4 @@
-"""*For each 1 life you gained*: the life of the event for which an ability waited (119.9, 119.10)."""
+"""*For each 1 life you gained*: the life of the event for which an ability waited (119.9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @phrase("for each 1 life {who:Player} {how:LifeVerb}", each=True, nt="Per")
 @node
 class LifeJustChanged(Quantity):
-    """119.9, 119.10. How much life a player gained or lost in that event."""
+    """119.9. How much life a player gained or lost in that event."""
 
     who: Player
     how: str

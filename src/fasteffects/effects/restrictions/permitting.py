@@ -12,6 +12,7 @@ from ..continuous.changes import EffectBegins
 from ..it import Environment
 from ..modifying import Duration
 from ..node import (
+    Ability,
     Condition,
     Continuous,
     Deed,
@@ -214,6 +215,10 @@ class MayPlay(Continuous):
         if o.zone == STACK:
             return dict(o.cast).get(LET) == it.source
         return id in self.cards(it, player)
+
+    def given(self) -> tuple[Ability, ...]:
+        """611.2a. What abilities that gains which is played by it."""
+        return ()
 
     @property
     def how(self) -> str:

@@ -31,6 +31,9 @@ class MayPlayOrCast(MayPlay):
     land: Filter | None = None
     gains: tuple[Ability, ...] = ()
 
+    def given(self) -> tuple[Ability, ...]:
+        return self.gains
+
     def lacks(self) -> str:
         """601.3. From where: otherwise it would let nothing be played."""
         said = MayPlay.lacks(self)
