@@ -7,8 +7,7 @@ import re
 
 import pytest
 
-from fasteffects.effects.node import Condition, Node, Quantity, Reference
-from fasteffects.effects.references.qualifiers import Qualifier
+from fasteffects.effects.node import Condition, Node, Qualifier, Quantity, Reference
 from fasteffects.language.grammar import load
 
 FAMILIES = (Condition, Quantity, Reference, Qualifier)
