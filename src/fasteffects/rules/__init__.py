@@ -26,6 +26,7 @@ from . import (  # noqa: F401
     paying_times,
     replacing,
     resolving,
+    restarting,
     starting,
     state_based,
     suspending,

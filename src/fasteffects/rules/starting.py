@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..effects.abilities.opening_hands import AtMulligan
-from ..events import BOTTOM, Move, Shuffle
+from ..events import BOTTOM, DrawFromEmpty, Move, Shuffle
 from ..machine.decisions import ChooseSome, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
@@ -58,8 +58,7 @@ class StartGame(Frame):
 
     @step("103.5")
     def draw(self, game: Game) -> Signal:
-        moves = [Move(c, HAND, "draw") for p in self.todo for c in game.top_of_library(p, OPENING_HAND)]
-        return occur(game, self, moves)
+        return occur(game, self, [e for p in self.todo for e in opening_hand(game, p, OPENING_HAND)])
 
     @step("103.5")
     def declare_mulligans(self, game: Game) -> Signal:
@@ -121,11 +120,20 @@ class StartGame(Frame):
 
     @step("103.8")
     def first_turn(self, game: Game) -> Signal:
+        if game.frames[0] is not self:  # 727.4: the effect that restarts the game finishes resolving before
+            return Finish()
         return Call(game.timing.play(self.first))
 
     @step("103.8")
     def over(self, game: Game) -> Signal:
         return Finish()
+
+
+def opening_hand(game: Game, player: int, n: int) -> list[Event]:
+    """103.5. A player draws that many cards; who has fewer will lose in the first upkeep (704.5b, 727.3)."""
+    cards = game.top_of_library(player, n)
+    drawn: list[Event] = [Move(c, HAND, "draw") for c in cards]
+    return drawn if len(cards) == n else [*drawn, DrawFromEmpty(player=player)]
 
 
 def another_hand(game: Game, player: int) -> Reply | Decision:

@@ -8,7 +8,7 @@ from ...events import Move
 from ...machine.decisions import Decision
 from ...machine.procedures import Signal, step
 from ...pipeline.occurring import occur
-from ...rules.starting import OPENING_HAND, StartGame, another_hand
+from ...rules.starting import OPENING_HAND, StartGame, another_hand, opening_hand
 from ...state.objects import EXILE, HAND
 
 if TYPE_CHECKING:
@@ -26,12 +26,8 @@ class FifthStart(StartGame):
 
     @step("A24")
     def draw(self, game: Game) -> Signal:
-        moves = [
-            Move(card, HAND, "draw")
-            for p in self.todo
-            for card in game.top_of_library(p, OPENING_HAND - self.fewer(game, p))
-        ]
-        return occur(game, self, moves)
+        events = [e for p in self.todo for e in opening_hand(game, p, OPENING_HAND - self.fewer(game, p))]
+        return occur(game, self, events)
 
     @step("A24")
     def declare_mulligans(self, game: Game) -> Signal:
