@@ -43,7 +43,7 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
             game.has_changed()
         else:
             _tell(game, event)
-    if len(events) > 1 and not game.timing.one_by_one:
+    if len(events) > 1:
         _come_together(game, events)
     if game.remembered:
         game.remembered.clear()
@@ -70,10 +70,21 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
 
 
 def _come_together(game: Game, events: list[Event]) -> None:
-    """A14. What enters at the same time is of one age."""
+    """613.7m. Of what enters at the same time, the active player's is older; A14: all are of one age."""
     new = [e.new for e in events if isinstance(e, Move) and e.to == BATTLEFIELD and e.new in game.objects]
-    for id in new[1:]:
-        game.write(id).timestamp = game.objects[new[0]].timestamp
+    if len(new) < 2:
+        return
+    if not game.timing.one_by_one:
+        for id in new[1:]:
+            game.write(id).timestamp = game.objects[new[0]].timestamp
+        return
+    owners = [game.objects[id].controller for id in new]
+    if owners.count(owners[0]) == len(owners):
+        return
+    times = sorted([game.objects[id].timestamp for id in new])
+    older = [id for p in game.apnap() for id in new if game.objects[id].controller == p]
+    for id, time in zip(older, times):
+        game.write(id).timestamp = time
 
 
 def as_drawn(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
