@@ -12,7 +12,8 @@ from fasteffects.errors import Unread
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
 from fasteffects.rules.casting import CastSpell
-from fasteffects.rules.prices import changed, floored, plain_price
+from fasteffects.rules.cost_changes import changed, floored
+from fasteffects.rules.own_costs import plain_price
 from fasteffects.state.objects import BATTLEFIELD, HAND
 
 CARDS = 400

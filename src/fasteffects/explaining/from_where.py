@@ -11,8 +11,8 @@ from ..effects.keywords.keyword import Keyword
 from ..rules import costs as paying
 from ..rules.castable import affordable
 from ..rules.casting import NORMAL
+from ..rules.own_costs import own_costs
 from ..rules.permissions import permitted
-from ..rules.prices import own_costs
 from ..rules.when_castable import glance_of
 from ..state.objects import GRAVEYARD, HAND, ZONES, base_face
 from .deciding import rules_in

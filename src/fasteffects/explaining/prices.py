@@ -16,9 +16,10 @@ from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
 from ..rules.commanders import tax
+from ..rules.cost_changes import own_change
 from ..rules.face_up import MANA_COST, MORPHS, TurnUp
+from ..rules.own_costs import own_costs
 from ..rules.permissions import in_force
-from ..rules.prices import own_change, own_costs
 from ..state.objects import ABILITY, base_face
 from .acting import special_action
 from .deciding import rules_in

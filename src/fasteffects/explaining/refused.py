@@ -26,8 +26,9 @@ from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
 from ..rules.may_activate import abilities_of
+from ..rules.own_costs import own_costs
 from ..rules.permissions import in_force, own_statics, statics
-from ..rules.prices import offered, own_costs
+from ..rules.prices import offered
 from ..rules.targets import candidates, slots
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, PROTECTOR, base_face

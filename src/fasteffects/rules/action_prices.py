@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..effects.costs.actions_cost import ActionsCost
+from .cost_changes import changed
 from .permissions import in_force
-from .prices import changed
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -26,7 +26,7 @@ from .mana import Spending
 if TYPE_CHECKING:
     from ..effects.following import Todo
     from ..effects.node import Instruction
-    from .prices import OwnCosts
+    from .own_costs import OwnCosts
 
 
 VERBS: Final = {Tap: "tap", Sacrifice: "sacrifice", Reveal: "reveal"}  # what may be done to X objects

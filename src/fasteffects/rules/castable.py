@@ -30,18 +30,17 @@ from .casting import (
     targets_there,
 )
 from .imposed import IMPOSED, could_bear
+from .own_costs import OwnCosts, own_costs
 from .paid_by_value import enough_by_value
 from .permissions import as_though_flash, only_for_that_cost, some_given
 from .prices import (
     FOR_THAT_COST,
     NO_WAYS,
-    OwnCosts,
     alternatives,
     bestowed,
     choices_payable,
     could_pay_otherwise,
     given_ways,
-    own_costs,
     payable,
     way_is_payable,
 )

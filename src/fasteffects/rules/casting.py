@@ -34,35 +34,24 @@ from .asking_x import least_for_spell, most_for_spell
 from .bestowing import BESTOW, bestow
 from .cast_so import begins_as_cast
 from .commanders import count_cast
+from .cost_changes import changed, cost_change, dearer, floored, less_mana, ways_changed
 from .crimes import crimes
 from .imposed import imposed
 from .letting import facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
+from .own_costs import bent, costs_of_modes, costs_of_spell, mode_cost, own_costs, plain_price, with_x
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
 from .permissions import reworded_in
 from .prices import (
     AS_GENERIC,
     alternatives,
-    bent,
-    changed,
     changes_no_price,
-    cost_change,
-    costs_of_modes,
-    costs_of_spell,
-    dearer,
     facts_of_way,
-    floored,
     given_ways,
     is_for_that_cost,
-    less_mana,
-    mode_cost,
-    own_costs,
     payable,
-    plain_price,
     way_is_payable,
-    ways_changed,
-    with_x,
 )
 from .splicing import SPLICE_COSTS, SPLICED, splice, with_spliced
 from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
@@ -73,7 +62,9 @@ if TYPE_CHECKING:
     from ..effects.node import Ability, Cost
     from ..machine.game import Game
     from ..state.objects import Object, Pair
-    from .prices import Alternative, Change, OwnCosts
+    from .cost_changes import Change
+    from .own_costs import OwnCosts
+    from .prices import Alternative
 
 # 118.9: the number of an alternative cost, its words, and what it is
 Way = tuple[int, str, tuple["Cost", ...]]

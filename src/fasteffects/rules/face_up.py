@@ -19,8 +19,8 @@ from . import costs as paying
 from . import ready
 from .affording import could_pay
 from .casting import keyword
+from .cost_changes import changed
 from .mana import Spending
-from .prices import changed
 from .refusing import Against, not_there
 from .special_actions import PaidForPermanent
 

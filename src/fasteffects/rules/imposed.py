@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ..effects.costs.imposed import CostsLife
 from ..effects.it import Env, Environment
 from . import costs as paying
+from .own_costs import costs_of_spell
 from .permissions import in_force
-from .prices import aims_of, costs_of_spell
+from .prices import aims_of
 from .targets import bounds, candidates
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from .affording import most_units
 from .castable import face_down
 from .casting import BURIED
 from .companions import waiting_companions
+from .cost_changes import COST_CHANGE, changes_that_last
 from .doors import waiting_doors
 from .faces import MODAL
 from .may_activate import cost_may_change
@@ -29,7 +30,6 @@ from .permissions import (
     timely,
 )
 from .playing_lands import has_land_drop
-from .prices import COST_CHANGE, changes_that_last
 from .taking_offers import open_offers
 from .when_castable import (
     PLENTY,

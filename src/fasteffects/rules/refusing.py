@@ -28,13 +28,15 @@ from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, lacks_legend
 from .casting import NORMAL, keyword, spell_sentences
+from .cost_changes import changed, cost_change, dearer, floored
 from .declaring import restricted
 from .imposed import could_bear
 from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
+from .own_costs import own_costs
 from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
-from .prices import changed, cost_change, dearer, floored, offered, own_costs
+from .prices import offered
 from .targets import candidates, slots
 from .when_castable import glance_of, ways_of_graveyard
 

@@ -12,7 +12,8 @@ from .affording import could_pay
 from .castable import affordable
 from .casting import FROM_GRAVEYARD, keyword
 from .mana import Spending
-from .prices import OwnCosts, offered, offers_way, own_costs
+from .own_costs import OwnCosts, offers_way, own_costs
+from .prices import offered
 from .refusing import Against
 from .when_castable import glance_of
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ..effects.it import Environment
     from ..effects.node import Cost
     from ..machine.game import Game
-    from .prices import Alternative, OwnCosts
+    from .own_costs import OwnCosts
+    from .prices import Alternative
     from .targets import Sentences
 
 PAUSED = "paused"  # the kind of the question at which a game waits that is being laid out

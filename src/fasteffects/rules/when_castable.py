@@ -32,8 +32,8 @@ from .casting import (
     spell_sentences,
 )
 from .mana import least_units
+from .own_costs import OwnCosts, changes_own, offers_way, own_costs
 from .permissions import effects_of, gains_flash
-from .prices import OwnCosts, changes_own, offers_way, own_costs
 from .spell_roles import purposes_of
 from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .merging import components
 from .objects import CARD, COMMAND, COMMANDER, EXILE, LIBRARY, SIDEBOARD, STACK, Object, with_pair
@@ -12,21 +12,13 @@ if TYPE_CHECKING:
     from ..cards.record import Card
     from ..machine.game import Game
 
-# What is not of the game that ends: its place in the machine, chance, what is told of it, what was agreed on.
-STAYS: Final = (
-    "frames", "next_id", "clock", "version", "written", "seed", "gone", "options", "free_mana", "asks_nature",
-    "asks_forced", "waits_idle", "discreet", "log", "silent", "citing", "observer", "answers", "setup",
-    "heard", "stood", "said", "asks",
-)  # fmt: skip
-
 
 def begin_anew(game: Game, left: tuple[int, ...]) -> None:
     """727.2. All cards are in their owners' decks again, but those *left* in exile (727.5)."""
     for id in (*game.battlefield, *game.zone(STACK)):
         game.gone[id] = _as_it_was(game, id)
     fresh = type(game)([p.name for p in game.players], game.timing)
-    for name in STAYS:
-        setattr(fresh, name, getattr(game, name))
+    _keep(fresh, game)
     for before, player in zip(game.players, fresh.players):
         player.lost, player.left = before.lost, before.left
     for id in game.objects:
@@ -41,6 +33,24 @@ def begin_anew(game: Game, left: tuple[int, ...]) -> None:
             _create(fresh, card, o.owner, zone, leads)
     game.be_like(fresh)
     game.version += 1
+
+
+def _keep(fresh: Game, game: Game) -> None:
+    """What is not of the game that ends: its place in the machine, chance, what is told and agreed on."""
+    fresh.frames, fresh.heard, fresh.stood, fresh.setup = game.frames, game.heard, game.stood, game.setup
+    fresh.next_id, fresh.clock, fresh.version, fresh.written = (
+        game.next_id, game.clock, game.version, game.written,
+    )  # fmt: skip
+    fresh.seed, fresh.asks_nature, fresh.asks_forced = game.seed, game.asks_nature, game.asks_forced
+    fresh.waits_idle, fresh.discreet, fresh.silent = game.waits_idle, game.discreet, game.silent
+    fresh.log, fresh.citing, fresh.observer, fresh.answers = (
+        game.log,
+        game.citing,
+        game.observer,
+        game.answers,
+    )
+    fresh.options, fresh.free_mana = game.options, game.free_mana
+    fresh.gone, fresh.said, fresh.asks = game.gone, game.said, game.asks
 
 
 def _as_it_was(game: Game, id: int) -> Object:
