@@ -91,7 +91,7 @@ def error(text: str) -> tuple[int, str]:
         ),
         pytest.param(
             "mana: free\ngiven\n  Alice's hand: Gut Shot\nwhen\n  Alice: cast Gut Shot targeting Bob",
-            UNREADABLE, "how it is paid is said first (601.2b). Write `Alice: cast Gut Shot`, `Alice: mana` or",
+            UNREADABLE, "how it is paid is said first (601.2b). Write `Alice: cast Gut Shot`, `Alice: mana`",
             id="Phyrexian mana before a target",
         ),
         pytest.param(
