@@ -23,7 +23,7 @@ from .texts import text_of_card
 from .understood import must_be_known, named
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Decision
+    from ..machine.decisions import Decision, Value
     from ..machine.game import Game
     from .driver import Driver
     from .scenario import FileLine
@@ -114,6 +114,16 @@ def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, 
         or _unsaid(driver, driver.names[player], words)
         or advice.leftover(clauses.left(), driver.names[player], words, _one_ability(began, words))
     )
+
+
+def taken_back(game: Game, began: Value, words: str) -> str:
+    """601.2e, 733.1. What is wrong with a spell whose announcement has been reversed: it is where it was."""
+    if not isinstance(began, tuple) or began[:1] != ("CastSpell",) or began[1] not in game.objects:
+        return ""
+    if game.decision is None or game.decision.kind != "priority":
+        return ""
+    with_that = "with that X " if " with X = " in words else ""
+    return f"a spell is checked {with_that}before it is paid for, and this one may not be cast (601.2e)"
 
 
 def _one_ability(driver: Driver, words: str) -> bool:
