@@ -291,10 +291,10 @@ class Lines(Driver):
             self.go_on(line, decision.player, clauses)
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error, before) from None
-        if wrong := put_right.taken_back(self.game, option.value, words):
-            raise Unplayable(line, f"{wrong}. {self.asked()}", self.game.timing.cite(("601.2e", "733.1")))
         clauses.done(before, self.game)
         if clauses.left():
+            if wrong := put_right.taken_back(self.game, option.value, words):
+                raise Unplayable(line, f"{wrong}. {self.asked()}", self.game.timing.cite(("601.2e", "733.1")))
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
             raise Unplayable(line, f"{left}. {self.asked()}", clauses.against)
 

@@ -14,7 +14,7 @@ from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
 from ..pipeline.watched import may_be_forbidden
-from ..state.objects import DISGUISED, DOWN, base_face, with_pair
+from ..state.objects import DISGUISED, DOWN, TOKEN, base_face, with_pair
 from . import costs as paying
 from .bestowing import BESTOW
 from .casting import (
@@ -68,7 +68,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     face = base_face(game.objects[id])
     seen = glance_of(face)
-    if not may_be_put_on_stack(game.objects[id]):
+    if not may_be_put_on_stack(game.objects[id]) or game.objects[id].kind == TOKEN:  # 111.8
         return False
     game.indexes.refresh(game)
     ways: Sequence[Alternative] = NO_WAYS
