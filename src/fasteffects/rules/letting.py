@@ -9,6 +9,7 @@ from ..effects.restrictions.permitting import LET, is_let
 from ..state.objects import NOBODY, base_face
 from .bestowing import AS_CREATURE, BESTOW, as_aura
 from .permissions import let_by, permitted
+from .x_allowed import most_let
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -28,9 +29,10 @@ def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]
     if how == BESTOW and (id, how) not in permitted(game, player):
         let = let_by(game, player, id, as_aura(game, player, id))
     elif is_let(how):
+        found = most_let(game, player, id, how)  # before the effect is used up
         let = let_by(game, player, id, game)
         if bestows and (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
-            found = ((AS_CREATURE, 1),)
+            found = (*found, (AS_CREATURE, 1))
     else:
         return ()
     return (*found, (LET, let)) if let != NOBODY else found
