@@ -100,14 +100,19 @@ narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isins
 @phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
 @phrase("{who:Payer} <pay> {first:ManaCost} plus an additional {cost:ManaCost} {per:Per}")
 @phrase("{who} <waterbend> {cost:BentMana}")
+@phrase("{who} <pay> {cost:ManaCost} , where X is less than or equal to {most:LifeOfEvent}")
 @node
 class Pay(Deed):
-    """118. Someone pays mana, once or *for each* of something, and *first* once besides."""
+    """118. Someone pays mana, once or *for each* of something, and *first* once besides.
+
+    *most*: how great an X may be that nothing else defines (107.3f).
+    """
 
     who: Player
     cost: Cost
     per: Quantity | None = None
     first: Cost | None = None
+    most: Quantity | None = None
 
     several_steps = True
 
