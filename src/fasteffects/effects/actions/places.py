@@ -60,7 +60,8 @@ _TAPPED: Final = (
     "[tapped {tapped=True} [and attacking {attacking=True} [{whom:ThatOne}]]|attacking {attacking=True}]"
 )
 _TURNED: Final = (
-    "(face down {face_down=True}|face up or face down {either_face=True}|[tapped {tapped=True} and] transformed {transformed=True}|"
+    "(face down {face_down=True}|face up or face down {either_face=True}|"
+    "[tapped {tapped=True} and] transformed {transformed=True}|"
     "converted {transformed=True})"
 )
 _CONTROL: Final = "[under {under:Possessive} control]"

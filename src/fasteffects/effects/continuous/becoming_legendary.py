@@ -1,4 +1,4 @@
-"""*It becomes a legendary 4/4 Dragon creature*: a supertype besides what it has, as its types are set (205.4b)."""
+"""*It becomes a legendary 4/4 Dragon creature*: a supertype comes with its types (205.4b)."""
 
 from __future__ import annotations
 

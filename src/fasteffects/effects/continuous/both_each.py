@@ -1,4 +1,4 @@
-"""What is so of an object and of what it is attached to: *this creature and enchanted creature each get* (611.3a).
+"""*This creature and enchanted creature each get*: of an object and what it is attached to (611.3a).
 
 And a bonus that is counted by two things: *+1/+1 for each creature and +1/+1 for each Aura*.
 """
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..modifying import LAYER_MODIFY, Modification
 from ..node import Quantity, node
+from ..quantities.sizes import Size
 from ..references.choosing import narrowed
 from ..references.objects import Both, Host, Self
-from ..quantities.sizes import Size
 from .changes import Continuously, Gets
 
 if TYPE_CHECKING:

@@ -44,6 +44,7 @@ leaf(  # *return it at the beginning of your next upkeep. It gains haste*: read 
 
 
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
+@phrase("they're {what:Bares}", subject=Them(), nt="Lonely")
 @phrase("{subject:SpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @phrase("{subject:EachSpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @phrase("{subject:SpokenOf} {what:GainsLater}", gained=True, nt="Lonely")

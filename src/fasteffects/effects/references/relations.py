@@ -93,6 +93,7 @@ class InCombatWith(Qualifier):
 
 
 @phrase("attached to {what:Reference}", nt="Modifier")
+@phrase("attached to {what:YouYourself}", nt="Modifier")
 @node
 class AttachedTo(Qualifier):
     """301.5, 303.4. Attached to an object."""
