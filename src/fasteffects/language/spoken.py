@@ -14,7 +14,8 @@ from ..effects.patterns import EventPattern
 from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.antecedent import ATTACKING
-from ..effects.references.choosing import WholeZone, counted_in
+from ..effects.references.choosing import WholeZone
+from ..effects.references.counted_before import counted_in
 from ..effects.references.jointly import Among
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo

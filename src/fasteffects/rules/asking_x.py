@@ -61,8 +61,8 @@ class AskX(Unsaid):
         assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
         cost, most = symbols(pay.owed(it).mana_symbols()), 0
-        if pay.most is not None:
-            limit = min(limit, max(0, pay.most.value(it)))
+        if (utmost := pay.most_x(it)) is not None:
+            limit = min(limit, utmost)
         if it.game.free_mana:
             most = MAX_X
         while most < MAX_X:

@@ -11,8 +11,8 @@ from ..references.players import You
 from .counters import PutCounters
 from .damage import DealDamage
 from .moving import Destroy, Exile, Put, Return
-from .revealing import Choose
 from .put_which import PutWhich
+from .revealing import Choose
 from .tapping import Tap
 
 ONE: Final = {"opponent": "OneOfEachOpponent", "player": "OneOfEachPlayer"}

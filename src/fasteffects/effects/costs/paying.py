@@ -100,19 +100,14 @@ narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isins
 @phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
 @phrase("{who:Payer} <pay> {first:ManaCost} plus an additional {cost:ManaCost} {per:Per}")
 @phrase("{who} <waterbend> {cost:BentMana}")
-@phrase("{who} <pay> {cost:ManaCost} , where X is less than or equal to {most:LifeOfEvent}")
 @node
 class Pay(Deed):
-    """118. Someone pays mana, once or *for each* of something, and *first* once besides.
-
-    *most*: how great an X may be that nothing else defines (107.3f).
-    """
+    """118. Someone pays mana, once or *for each* of something, and *first* once besides."""
 
     who: Player
     cost: Cost
     per: Quantity | None = None
     first: Cost | None = None
-    most: Quantity | None = None
 
     several_steps = True
 
@@ -127,6 +122,10 @@ class Pay(Deed):
             return self.cost
         once = "" if self.first is None else self.first.mana_symbols()
         return Mana(once + self.cost.mana_symbols() * max(0, self.per.value(it)))
+
+    def most_x(self, it: Environment) -> int | None:
+        """107.3f. How great an X may be that is chosen as it is paid; None where nothing says that."""
+        return None
 
 
 @phrase("{who} <pay> {amount} life")

@@ -11,6 +11,8 @@ from ...language.write import can_write, write
 from ..quantities.numbers import Number
 from .filters import Filter
 from .objects import Some
+from .qualifiers import InZone
+from .relations import ExiledWith
 
 BEFORE: Final = ["card", "at", "random"]
 
@@ -29,7 +31,16 @@ def _read(text: Text, place: int) -> list[Reading]:
 def _of_a_card(value: object) -> bool:
     if not isinstance(value, Filter) or value.adjectives or not value.modifiers or len(value.kinds) != 1:
         return False
+    if not all(_says_where(m) for m in value.modifiers):
+        return False
     return value.kinds[0].noun == "card" and not value.kinds[0].types and not value.kinds[0].adjectives
+
+
+def _says_where(said: object) -> bool:
+    """*In your graveyard*, *exiled with it*; of cards *from* a zone, and in hands, other words say it."""
+    if isinstance(said, InZone):
+        return said.inside and said.where.zone == "graveyard"
+    return isinstance(said, ExiledWith)
 
 
 leaf(

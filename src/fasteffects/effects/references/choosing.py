@@ -22,7 +22,7 @@ from ...speed.once import once
 from ...state.hidden import as_option, as_options
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, is_player
 from ..it import Environment
-from ..node import Effect, Node, Player, Qualifier, Quantity, Reference, named, node
+from ..node import Node, Player, Qualifier, Quantity, Reference, node
 from ..quantities.measures import utmost
 from ..quantities.numbers import AllBut, AnyNumber, Between, CountersOn, HalfOfThem, Number, UpTo
 from .allowed import allowed
@@ -79,13 +79,6 @@ class Per(Quantity):
             costs = [it.chars(i).mana_cost for i in self.its.ids(it)]
             return sum(wanted in s.split("/") for cost in costs for s in symbols(cost or ""))
         return 0
-
-
-def counted_in(effect: Effect, noun: Filter) -> Filter | None:
-    """608.2c. *Those creatures*: the ones for each of which something has just been done."""
-    per = named(effect).get("per")
-    such = per.what if isinstance(per, Per) and not per.other else None
-    return such if such is not None and such.kinds == noun.kinds else None
 
 
 def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:

@@ -109,7 +109,7 @@ class AttachedTo(Qualifier):
         return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
 
 
-@phrase("other than {what:Reference}", nt="Modifier")
+@phrase("other than {what:FromNowhere}", nt="Modifier")
 @node
 class OtherThan(Qualifier):
     """Not that object."""
