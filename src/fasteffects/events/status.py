@@ -67,6 +67,13 @@ class Tap(_OfPermanent):
         return f"{game.name_of(self.object)} is tapped"
 
 
+class TapToAttack(Tap):
+    """508.1f. A creature becomes tapped as it is declared as an attacker."""
+
+    __slots__ = ()
+    rules = ("508.1f",)
+
+
 class Untap(_OfPermanent):
     """701.26b. A tapped permanent becomes untapped."""
 
