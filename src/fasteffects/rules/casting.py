@@ -40,6 +40,7 @@ from .letting import facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
+from .paid_once import note_paid
 from .permissions import reworded_in
 from .prices import (
     AS_GENERIC,
@@ -448,6 +449,7 @@ class CastSpell(Announcing):
     def cast(self, game: Game) -> Signal:
         if self.came_from == COMMAND:
             count_cast(game, self.item)
+        note_paid(game, self.item)
         riders = tuple([u for u in self.spent if u.rider is not None])
         return Call(SpendRiders(self.item, self.player, riders)) if riders else None
 

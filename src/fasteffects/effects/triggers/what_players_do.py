@@ -384,6 +384,7 @@ class GetsCounters(EventPattern):
 
 
 @phrase("{player} <put> one or more [{counter:CounterKind}] counters on {on:Recipient}")
+@phrase("{player} <put> a [{counter:CounterKind}] counter on {on:Recipient}", single=True)
 @phrase(
     "an effect would put one or more [{counter:CounterKind}] counters on {on:Recipient}",
     player=None,
@@ -396,6 +397,7 @@ class PutsCounters(EventPattern):
     player: Player | None
     counter: str | None
     on: Reference
+    single: bool = False  # said of one counter
 
     def said_player(self) -> Player | None:
         return self.player
@@ -404,7 +406,9 @@ class PutsCounters(EventPattern):
         return (events.PUT_COUNTERS,)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """603.2c. Each object is an occasion, unless *one or more* are meant."""
+        """603.2c. Each object is an occasion, unless *one or more* are meant; *a counter*: each counter."""
+        if self.single:
+            return [e.but(amount=1) for e in hits for _ in range(e.amount)]
         return together(it, hits, "" if several(self.on) else "object")
 
     def cause(self) -> int:
