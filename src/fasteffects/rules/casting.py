@@ -36,7 +36,7 @@ from .cast_so import begins_as_cast
 from .commanders import count_cast
 from .crimes import crimes
 from .imposed import imposed
-from .letting import facts_as_let
+from .letting import COSTS_AS_LET, facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
@@ -193,7 +193,7 @@ class CastSpell(Announcing):
 
     def plain_mana(self, game: Game) -> tuple[str, ...] | None:
         """601.2f. The symbols of its mana cost, where that is all there is to its cost, as mostly it is."""
-        if self.how != NORMAL:
+        if self.how != NORMAL or (self.came_from != HAND and COSTS_AS_LET in dict(self.env(game).cast)):
             return None
         found = plain_price(base_face(game.objects[self.item]))
         return found if found is not None and changes_no_price(game) else None

@@ -18,6 +18,7 @@ from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.mana.any_color import AnyMana, EasedFor
 from ..effects.node import walk
+from ..effects.restrictions.cast_for_more import MayCastForMore
 from ..effects.restrictions.equip_any_time import EquipAnyTime
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
@@ -32,7 +33,7 @@ from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability, Continuous
+    from ..effects.node import Ability, Continuous, Cost
     from ..machine.game import Game
     from ..speed.indexes import Indexes
     from .mana import Spending
@@ -130,27 +131,46 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
-def let_by(game: Game, player: int, id: int, seen: Game) -> int:
-    """601.3. The source of an effect that lets a player cast that card, best of one that has no limit.
+class Let:
+    """601.3. What lets a card be cast: its source, the effect if it lasts, its limit, what it costs."""
+
+    __slots__ = ("source", "lasting", "limit", "costs")
+
+    def __init__(self, source: int, lasting: int, limit: int, costs: tuple[Cost, ...]) -> None:
+        self.source = source
+        self.lasting = lasting
+        self.limit = limit  # 0 without, 1 one that is used up with it, 2 once in a turn
+        self.costs = costs  # 118.8: what is paid besides
+
+    def rank(self, payable: bool) -> tuple[bool, bool, int, int, int]:
+        """Which of several is taken: first one for nothing more that has no limit."""
+        return (not payable, bool(self.costs), self.limit, self.source, self.lasting)
+
+
+def lets_for(player: int, id: int, how: str | None, seen: Game) -> list[Let]:
+    """601.3. The effects that let a player cast that card so (or in whatever way), but for its own.
 
     *seen*: a game in which the card is what it is cast as.
     """
-    found: list[tuple[int, int, int]] = []  # first one without a limit; then the effect that is used up
+    found: list[Let] = []
     for it, may in in_force(seen, MAY_PLAY):
-        if id in may.cards(it, player):
-            found.append((2 if may.once else int(may.single), it.source, it.env.lasting))
+        if how in (None, may.how) and id in may.cards(it, player):
+            costs = may.besides if isinstance(may, MayCastForMore) else ()
+            found.append(Let(it.source, it.env.lasting, 2 if may.once else int(may.single), costs))
     for effect in seen.effects.values():
-        if isinstance(effect.node, LetPlay) and id in effect.node.cards(
-            Environment(seen, effect.env), player
-        ):
-            found.append((0, effect.env.source, NOBODY))
-    limit, source, lasting = min(found, default=(0, NOBODY, NOBODY))
-    if limit == 1:
-        end_effects(game, [lasting])
-    elif limit:
-        o = game.write(source)
+        if isinstance(effect.node, LetPlay) and how in (None, effect.node.how):
+            if id in effect.node.cards(Environment(seen, effect.env), player):
+                found.append(Let(effect.env.source, NOBODY, 0, ()))
+    return found
+
+
+def use_up(game: Game, let: Let) -> None:
+    """601.3. A card is cast or played as an effect lets but once."""
+    if let.limit == 1:
+        end_effects(game, [let.lasting])
+    elif let.limit:
+        o = game.write(let.source)
         o.marks = with_pair(o.marks, LET, game.turn_number)
-    return source
 
 
 def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
