@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Keyword
 from ..effects.restrictions.permitting import LET, is_let
+from ..machine.decisions import Decision, Option
 from ..state.objects import NOBODY, base_face
 from . import costs as paying
 from .bestowing import AS_CREATURE, BESTOW, as_aura
@@ -25,10 +26,12 @@ def lets_bestowed(game: Game, player: int, id: int, how: str = "") -> bool:
     return (id, how) in permitted(as_aura(game, player, id), player)
 
 
-def let_by(game: Game, player: int, id: int, seen: Game, how: str | None = None) -> Let | None:
+def let_by(
+    game: Game, player: int, id: int, seen: Game, how: str | None = None, ask: bool = False
+) -> Let | None:
     """601.3, 118.8. What lets a player cast that card so; best for nothing more, and without a limit.
 
-    *seen*: a game in which the card is what it is cast as.
+    *seen*: a game in which the card is what it is cast as.  *ask*: where two of one source serve.
     """
     found = lets_for(player, id, how, seen)
     if any(let.costs for let in found):
@@ -38,7 +41,16 @@ def let_by(game: Game, player: int, id: int, seen: Game, how: str | None = None)
     if not found:
         return None
     it = Environment(seen, Env(id, player))
-    return min(found, key=lambda let: let.rank(not let.costs or paying.can_pay_others(it, let.costs)))
+    ranks = [let.rank(not let.costs or paying.can_pay_others(it, let.costs)) for let in found]
+    best = [let for let, rank in zip(found, ranks) if rank == min(ranks)]
+    return best[0] if len(best) == 1 or not ask else of_sort(game, player, id, best)
+
+
+def of_sort(game: Game, player: int, id: int, lets: list[Let]) -> Let:
+    """601.3. As which of its types a card is cast, where one spell of each type may be; asks."""
+    options = [Option(n, let.sort or "none") for n, let in enumerate(lets)]
+    words = f"{game.name_of(id)}: as a spell of which type?"
+    return lets[int(game.ask(Decision(player, "choose", words, options, about=id)))]
 
 
 def could_pay_as_let(game: Game, player: int, id: int, seen: Game, how: str) -> bool:
@@ -55,9 +67,9 @@ def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]
     abilities = base_face(game.objects[id]).abilities
     bestows = any(isinstance(a, Keyword) and a.word == BESTOW for a in abilities)
     if how == BESTOW and (id, how) not in permitted(game, player):
-        let = let_by(game, player, id, as_aura(game, player, id), "")
+        let = let_by(game, player, id, as_aura(game, player, id), "", True)
     elif is_let(how) or how == FACE_DOWN:
-        let = let_by(game, player, id, game, "" if how == FACE_DOWN else how)
+        let = let_by(game, player, id, game, "" if how == FACE_DOWN else how, True)
         if bestows and (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
             found = ((AS_CREATURE, 1),)
     else:

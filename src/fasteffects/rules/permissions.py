@@ -20,6 +20,7 @@ from ..effects.mana.any_color import AnyMana, EasedFor
 from ..effects.node import walk
 from ..effects.restrictions.cast_for_more import MayCastForMore
 from ..effects.restrictions.equip_any_time import EquipAnyTime
+from ..effects.restrictions.land_and_spell import MayPlayOnceAs
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -134,13 +135,17 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
 class Let:
     """601.3. What lets a card be cast: its source, the effect if it lasts, its limit, what it costs."""
 
-    __slots__ = ("source", "lasting", "limit", "costs")
+    __slots__ = ("source", "lasting", "limit", "costs", "mark", "sort")
 
-    def __init__(self, source: int, lasting: int, limit: int, costs: tuple[Cost, ...]) -> None:
+    def __init__(
+        self, source: int, lasting: int, limit: int, costs: tuple[Cost, ...], mark: str = LET, sort: str = ""
+    ) -> None:
         self.source = source
         self.lasting = lasting
         self.limit = limit  # 0 without, 1 one that is used up with it, 2 once in a turn
         self.costs = costs  # 118.8: what is paid besides
+        self.mark = mark  # of the turn, which the source then has
+        self.sort = sort  # as what it is cast, where one of each sort may be
 
     def rank(self, payable: bool) -> tuple[bool, bool, int, int, int]:
         """Which of several is taken: first one for nothing more that has no limit."""
@@ -155,6 +160,9 @@ def lets_for(player: int, id: int, how: str | None, seen: Game) -> list[Let]:
     found: list[Let] = []
     for it, may in in_force(seen, MAY_PLAY):
         if how in (None, may.how) and id in may.cards(it, player):
+            if isinstance(may, MayPlayOnceAs):
+                found.append(Let(it.source, it.env.lasting, 2, (), may.marked, may.sort))
+                continue
             costs = may.besides if isinstance(may, MayCastForMore) else ()
             found.append(Let(it.source, it.env.lasting, 2 if may.once else int(may.single), costs))
     for effect in seen.effects.values():
@@ -170,7 +178,7 @@ def use_up(game: Game, let: Let) -> None:
         end_effects(game, [let.lasting])
     elif let.limit:
         o = game.write(let.source)
-        o.marks = with_pair(o.marks, LET, game.turn_number)
+        o.marks = with_pair(o.marks, let.mark, game.turn_number)
 
 
 def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
