@@ -440,7 +440,7 @@ class CastSpell(Announcing):
         abilities = game.chars(self.item).abilities
         slot = aura_slot(keyword(abilities, "enchant"), abilities)
         found = candidates(game, Environment(game, env), slot)
-        forced = due(wanted_targets(game, self.player), found, (), ())
+        forced = due(wanted_targets(game, self.player, self.item), found, (), ())
         options = narrowed_to([Option(i, game.label(i)) for i in found], forced)
         prompt = f"targets of {game.name_of(self.item)}"
         return ((game.ask(Decision(self.player, "target", prompt, options, about=self.item)),),)

@@ -31,10 +31,11 @@ from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.meaning import expand
 from ..speed.once import once
 from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
+from .aimed_flash import aimable
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability, Continuous, Cost
+    from ..effects.node import Ability, Continuous, Cost, Reference
     from ..machine.game import Game
     from ..speed.indexes import Indexes
     from .mana import Spending
@@ -266,10 +267,13 @@ def more_lands(game: Game, player: int) -> int:
 def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
     """601.3b. The effect that lets a card be cast as though it had flash, or None."""
     it = Environment(game, Env(id, player))
+    aimed: Continuous | None = None
     if not game.objects[id].face_down:  # 708.4: it has no abilities then
         for allow in own_statics(game, id, AsThoughFlash):
             if allow.as_flash(it, id, player):
                 return allow
+            if allow.aim is not None and aimable(game, player, id, allow.aim):
+                aimed = allow
         for change in own_statics(game, id, Continuously):
             if change.condition is not None and gains_flash(change) and change.condition.holds(it):
                 return change
@@ -281,7 +285,23 @@ def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
                 return effect
             if not game.objects[id].face_down:  # 118.9a: that is cast for another alternative cost
                 found = allow
-    return found
+    return found if found is not None else aimed
+
+
+def aim_for_flash(game: Game, player: int, id: int) -> Reference | None:
+    """601.3b. What a card must target to be cast now, since only so it may be cast as though it had flash."""
+    if not glanced_at_aim(base_face(game.objects[id]).abilities):
+        return None
+    if at_sorcery_speed(game, player) or at_instant_speed(game, id):
+        return None
+    allow = as_though_flash(game, player, id)
+    return allow.aim if isinstance(allow, AsThoughFlash) else None
+
+
+@once
+def glanced_at_aim(abilities: tuple[Ability, ...]) -> bool:
+    """Whether some ability of a card says that it may be cast so."""
+    return any(isinstance(e, AsThoughFlash) and e.aim is not None for e in effects_of(abilities))
 
 
 def at_instant_speed(game: Game, id: int) -> bool:
