@@ -11,7 +11,7 @@ from ..machine.decisions import Decision, Option
 from ..state.objects import NOBODY, base_face
 from . import costs as paying
 from .bestowing import AS_CREATURE, BESTOW, as_aura
-from .permissions import MAY_PLAY, Let, lets_for, of_themselves, permitted, use_up
+from .permissions import MAY_PLAY, LetCast, lets_for, of_themselves, permitted, use_up
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -28,7 +28,7 @@ def lets_bestowed(game: Game, player: int, id: int, how: str = "") -> bool:
 
 def let_by(
     game: Game, player: int, id: int, seen: Game, how: str | None = None, ask: bool = False
-) -> Let | None:
+) -> LetCast | None:
     """601.3, 118.8. What lets a player cast that card so; best for nothing more, and without a limit.
 
     *seen*: a game in which the card is what it is cast as.  *ask*: where two of one source serve.
@@ -37,7 +37,7 @@ def let_by(
     if any(let.costs for let in found):
         own = [may for own, may in of_themselves(seen, player) if own == id and may.how == (how or "")]
         if any(may.allows(Environment(seen, Env(id, player))) for may in own):
-            found.append(Let(NOBODY, NOBODY, 0, ()))  # 118.8: it says itself that it may be
+            found.append(LetCast(NOBODY, NOBODY, 0, ()))  # 118.8: it says itself that it may be
     if not found:
         return None
     it = Environment(seen, Env(id, player))
@@ -46,7 +46,7 @@ def let_by(
     return best[0] if len(best) == 1 or not ask else of_sort(game, player, id, best)
 
 
-def of_sort(game: Game, player: int, id: int, lets: list[Let]) -> Let:
+def of_sort(game: Game, player: int, id: int, lets: list[LetCast]) -> LetCast:
     """601.3. As which of its types a card is cast, where one spell of each type may be; asks."""
     options = [Option(n, let.sort or "none") for n, let in enumerate(lets)]
     words = f"{game.name_of(id)}: as a spell of which type?"

@@ -133,7 +133,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
-class Let:
+class LetCast:
     """601.3. What lets a card be cast: its source, the effect if it lasts, its limit, what it costs."""
 
     __slots__ = ("source", "lasting", "limit", "costs", "mark", "sort")
@@ -153,27 +153,27 @@ class Let:
         return (not payable, bool(self.costs), self.limit, self.source, self.lasting)
 
 
-def lets_for(player: int, id: int, how: str | None, seen: Game) -> list[Let]:
+def lets_for(player: int, id: int, how: str | None, seen: Game) -> list[LetCast]:
     """601.3. The effects that let a player cast that card so (or in whatever way), but for its own.
 
     *seen*: a game in which the card is what it is cast as.
     """
-    found: list[Let] = []
+    found: list[LetCast] = []
     for it, may in in_force(seen, MAY_PLAY):
         if how in (None, may.how) and id in may.cards(it, player):
             if isinstance(may, MayPlayOnceAs):
-                found.append(Let(it.source, it.env.lasting, 2, (), may.marked, may.sort))
+                found.append(LetCast(it.source, it.env.lasting, 2, (), may.marked, may.sort))
                 continue
             costs = may.besides if isinstance(may, MayCastForMore) else ()
-            found.append(Let(it.source, it.env.lasting, 2 if may.once else int(may.single), costs))
+            found.append(LetCast(it.source, it.env.lasting, 2 if may.once else int(may.single), costs))
     for effect in seen.effects.values():
         if isinstance(effect.node, LetPlay) and how in (None, effect.node.how):
             if id in effect.node.cards(Environment(seen, effect.env), player):
-                found.append(Let(effect.env.source, NOBODY, 0, ()))
+                found.append(LetCast(effect.env.source, NOBODY, 0, ()))
     return found
 
 
-def use_up(game: Game, let: Let) -> None:
+def use_up(game: Game, let: LetCast) -> None:
     """601.3. A card is cast or played as an effect lets but once."""
     if let.limit == 1:
         end_effects(game, [let.lasting])

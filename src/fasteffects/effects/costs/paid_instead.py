@@ -24,7 +24,7 @@ from .paying import Act, PayLife
 
 ANY_SPELL: Final = Filter((Kind((), "spell"),))
 USED: Final = "paid instead"  # 118.9: the mark of the turn in which it was paid as an effect lets do once
-ITS_VALUE: Final = Act(PayLife(You(said=False), StatOf(Self(), "mana value")))  # the spell's own
+ITS_VALUE: Final = PayLife(You(said=False), StatOf(Self(), "mana value"))  # the spell's own
 _FOR_LIFE: Final = "by paying life equal to its mana value rather than paying its mana cost"
 _ONCE: Final = "once during each of {turn_of:Possessive} turns , {who} may cast a {spells:Filter} "
 OF_ITS_COLOR: Final = Filter((Kind((), "card"),), modifiers=(Same("color", Self()),))  # the spell's own
@@ -51,7 +51,7 @@ narrowed(
     once=True,
 )
 @phrase(_ONCE + "without paying its mana cost", cost=None, once=True)
-@phrase(_ONCE + _FOR_LIFE, cost=ITS_VALUE, once=True)
+@phrase(_ONCE + _FOR_LIFE, cost=Act(ITS_VALUE), once=True)
 @node
 class PaidInstead(Continuous):
     """118.9. A cost, or nothing, that players may pay for such spells rather than their mana costs.
