@@ -9,7 +9,7 @@ from ...language.lists import list_of
 from ...language.phrases import phrase, union, wording
 from ...language.read import number_of
 from ...state.objects import NOBODY
-from ..node import Described, Node, Qualifier, Quantity, Reference, node
+from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, HalfOfThem, Number
 from .antecedent import AIMED as AIMED
 from .antecedent import CONTROLLER as CONTROLLER
@@ -271,7 +271,6 @@ class Host(Reference):
     filter=None,
     nt="Recipient",
 )
-@phrase("any target {so:HurtBefore}", filter=None, nt="Recipient")
 @phrase(
     "[{count:CountOne}] target (player {players=player}|opponent {players=opponent}) or {filter}",
     "target {filter} or (player {players=player}|opponent {players=opponent})",
@@ -279,10 +278,7 @@ class Host(Reference):
 )
 @node
 class Target(Reference):
-    """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4).
-
-    *so*: what must be so of any target, player or not, as it is chosen and later (608.2b).
-    """
+    """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""
 
     ranging = ("count",)
 
@@ -291,7 +287,6 @@ class Target(Reference):
     other: bool = False
     players: str = ""
     index: int = -1
-    so: Qualifier | None = None
 
     def target_index(self) -> int:
         return self.index
