@@ -28,8 +28,8 @@ from fasteffects.effects.triggers.what_players_do import Plays
 from fasteffects.machine.decisions import Decision
 from fasteffects.machine.game import Game
 from fasteffects.positions.setup import Setup
-from fasteffects.rules.casting import spell_sentences
 from fasteffects.rules.spell_roles import ANSWERS, MANA, PLAIN, PREVENTS, REGENERATES, role_of
+from fasteffects.rules.spell_text import spell_sentences
 from fasteffects.rules.targets import modal_of
 from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 from sampling import is_part

@@ -1,5 +1,6 @@
 """Events: what can happen in a game (118-122, 400s, 500s, 701)."""
 
+from .attaching import Attach, BecameAttached, BecameUnattached
 from .base import (
     ABILITY_TRIGGERED,
     ACTIVATE,
@@ -98,9 +99,6 @@ from .playing import (
     WinGame,
 )
 from .status import (
-    Attach,
-    BecameAttached,
-    BecameUnattached,
     ControlChanged,
     Exert,
     Flip,

@@ -1,8 +1,8 @@
-"""What happens to permanents where they are (110.5, 301.5, 303.4, 506.4, 702.26, 708, 712)."""
+"""What happens to permanents where they are (110.5, 506.4, 702.26, 708, 712)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import is_double_faced
 from ..state.hidden import number
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 ATTACHED: Final = "attached"  # 708.11: among what is chosen as it is turned up, what it is attached to
 
 
-class _OfPermanent(Event):
+class OfPermanent(Event):
     """Something that happens to one permanent."""
 
     __slots__ = ()
@@ -49,7 +49,7 @@ class _OfPermanent(Event):
         return game.on_battlefield(self.object)
 
 
-class Tap(_OfPermanent):
+class Tap(OfPermanent):
     """701.26a. An untapped permanent becomes tapped."""
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class TapToAttack(Tap):
     rules = ("508.1f",)
 
 
-class Untap(_OfPermanent):
+class Untap(OfPermanent):
     """701.26b. A tapped permanent becomes untapped."""
 
     __slots__ = ()
@@ -92,99 +92,7 @@ class Untap(_OfPermanent):
         return f"{game.name_of(self.object)} untaps"
 
 
-class Attach(_OfPermanent):
-    """701.3. An Aura, Equipment or Fortification moves onto ``to``; it was on ``host``.
-
-    ``as_creature``: as though ``to`` were a creature (702.6e).
-    """
-
-    __slots__ = ("to", "host", "as_creature")
-    kind = base.ATTACH
-    would = "be attached"
-    rules = ("701.3a",)
-
-    def __init__(
-        self, object: int, to: int, *, as_creature: bool = False, source: int = NOBODY, by: int = NOBODY
-    ) -> None:
-        super().__init__(object, source=source, by=by)
-        self.to = to
-        self.host = NOBODY
-        self.as_creature = as_creature
-
-    def possible(self, game: Game) -> bool:  # 701.3b
-        if not game.on_battlefield(self.object) or self.object == self.to:
-            return False
-        if game.objects[self.object].attached_to == self.to:
-            return False
-        return game.may_be_attached(self.object, self.to, self.as_creature)
-
-    def told(self) -> dict[str, Any]:
-        return {"attached to": self.to}
-
-    def happen(self, game: Game) -> None:
-        self.host = game.objects[self.object].attached_to
-        game.attach(self.object, self.to)
-        game.write(self.object).timestamp = game.tick()  # 613.7e
-
-    def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} is attached to {game.name_of(self.to)}"
-
-
-class Unattach(_OfPermanent):
-    """701.3d, 704.5n, p. An Equipment, creature or battle stays, attached to nothing; it was on ``host``."""
-
-    __slots__ = ("host",)
-    kind = base.ATTACH
-    would = "become unattached"
-    rules = ("701.3d",)
-
-    def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
-        super().__init__(object, source=source, by=by)
-        self.host = NOBODY
-
-    def possible(self, game: Game) -> bool:
-        return game.on_battlefield(self.object) and game.objects[self.object].attached_to != NOBODY
-
-    def happen(self, game: Game) -> None:
-        if self.object in game.objects:  # 704.3: it may have died at the same time
-            self.host = game.objects[self.object].attached_to
-            game.detach(self.object)
-
-    def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} becomes unattached"
-
-
-class _WithHost(_OfPermanent):
-    """What has become of something and ``host``, as what triggers on it sees it."""
-
-    __slots__ = ("host",)
-    kind = base.ATTACH
-    rules = ("701.3d",)
-
-    def __init__(self, object: int, host: int) -> None:
-        super().__init__(object)
-        self.host = host
-
-    def about(self, role: str) -> tuple[int, ...]:
-        return (self.host,) if role == "other" else super().about(role)
-
-
-class BecameUnattached(_WithHost):
-    """603.10c. What has come off ``host``, however that came."""
-
-    __slots__ = ()
-    would = "become unattached"
-
-
-class BecameAttached(_WithHost):
-    """603.2e. What is on ``host`` now and was not, however that came."""
-
-    __slots__ = ()
-    would = "become attached"
-    rules = ("701.3a",)
-
-
-class PhaseOut(_OfPermanent):
+class PhaseOut(OfPermanent):
     """702.26d. A permanent phases out; ``how`` is HELD_OUT where that is until an event (610.4)."""
 
     __slots__ = ("how",)
@@ -223,7 +131,7 @@ class PhaseOutIndirectly(PhaseOut):
         return f"{game.name_of(self.object)} phases out with {game.name_of(host)}"
 
 
-class PhaseIn(_OfPermanent):
+class PhaseIn(OfPermanent):
     """702.26c. A phased-out permanent phases in, as the same object it was."""
 
     __slots__ = ()
@@ -254,7 +162,7 @@ def with_it(game: Game, id: int) -> str:
     return f", with {', '.join(game.name_of(a) for a in there)}" if there else ""
 
 
-class TurnFaceUp(_OfPermanent):
+class TurnFaceUp(OfPermanent):
     """708.8. A face-down permanent is turned face up; replacements see it as it will be (614.1e)."""
 
     __slots__ = ("counters", "copied", "copied_for", "chosen")
@@ -320,7 +228,7 @@ def can_lie_face_up(o: Object) -> bool:
     return base_face(o).types.isdisjoint(("Instant", "Sorcery"))
 
 
-class TurnFaceDown(_OfPermanent):
+class TurnFaceDown(OfPermanent):
     """708.2. A permanent is turned face down."""
 
     __slots__ = ()
@@ -349,7 +257,7 @@ class TurnFaceDown(_OfPermanent):
         return "a permanent is turned face down"
 
 
-class Transform(_OfPermanent):
+class Transform(OfPermanent):
     """701.27. A double-faced permanent turns over to its other face."""
 
     __slots__ = ()
@@ -377,7 +285,7 @@ class Transform(_OfPermanent):
         return f"it transforms into {game.name_of(self.object)}"
 
 
-class Flip(_OfPermanent):
+class Flip(OfPermanent):
     """710.4. A permanent is flipped, once and for all."""
 
     __slots__ = ()
@@ -396,7 +304,7 @@ class Flip(_OfPermanent):
         return f"it flips and is {game.name_of(self.object)}"
 
 
-class LeaveCombat(_OfPermanent):
+class LeaveCombat(OfPermanent):
     """506.4. A permanent is removed from combat."""
 
     __slots__ = ()
@@ -437,7 +345,7 @@ class Regenerated(Event):
         return f"{game.name_of(self.object)} regenerates"
 
 
-class Exert(_OfPermanent):
+class Exert(OfPermanent):
     """701.43. A permanent is exerted: it won't untap during its controller's next untap step."""
 
     __slots__ = ()

@@ -24,9 +24,9 @@ from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, Cast
 from ..language.tokens import with_name
 from ..pipeline.occurring import applies
-from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.own_costs import own_costs
 from ..rules.permissions import as_though_flash, own_statics
+from ..rules.spell_text import said_on_stack, spell_sentences
 from ..rules.targets import slots, with_modes
 from ..speed.indexes import expand
 from ..state.objects import (

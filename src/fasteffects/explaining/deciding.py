@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ..effects.node import walk
-from ..rules.casting import is_permanent_spell
+from ..rules.spell_text import is_permanent_spell
 from ..state.objects import ABILITY, base_face
 from .naming import item_of, rules_within
 

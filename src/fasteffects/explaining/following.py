@@ -14,8 +14,8 @@ from ..effects.references.objects import Self
 from ..effects.references.top_of import TopOf
 from ..events import DRAW, Event
 from ..rules.announcing import Announcing
-from ..rules.casting import showing
 from ..rules.instructing import LAST
+from ..rules.ways_to_cast import showing
 from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
 from .acting import action_told
 from .arriving import copies_told

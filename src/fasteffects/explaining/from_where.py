@@ -10,9 +10,9 @@ from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.keyword import Keyword
 from ..rules import costs as paying
 from ..rules.castable import affordable
-from ..rules.casting import NORMAL
 from ..rules.own_costs import own_costs
 from ..rules.permissions import permitted
+from ..rules.ways_to_cast import NORMAL
 from ..rules.when_castable import glance_of
 from ..state.objects import GRAVEYARD, HAND, ZONES, base_face
 from .deciding import rules_in

@@ -9,7 +9,7 @@ from ..effects.abilities.kinds import Activated, Loyalty, Triggered
 from ..effects.keywords.keyword import Keyword
 from ..effects.references.antecedent import CHOOSER
 from ..events import Move, Sacrifice
-from ..rules.casting import is_permanent_spell
+from ..rules.spell_text import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, aims, base_face
 from . import statements

@@ -12,7 +12,7 @@ from ..effects.keywords.set_apart import FORETOLD, PLOTTED
 from ..effects.node import Node, walk
 from ..events import DRAW, Move
 from ..events.base import SPELL_COPIED
-from ..rules.casting import is_permanent_spell
+from ..rules.spell_text import is_permanent_spell
 from ..rules.splicing import SPLICED
 from ..state.objects import ABILITY, EXILE, GRAVEYARD, HAND, SIDEBOARD, aims, base_face
 from .heads import keyword_with

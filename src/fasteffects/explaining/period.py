@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ..events import LOSE_LIFE, TAP
 from ..events.playing import Begin
 from ..rules.activating import ActivateAbility
-from ..rules.casting import CastSpell, spell_sentences
+from ..rules.casting import CastSpell
 from ..rules.spell_roles import MANA, role_of
+from ..rules.spell_text import spell_sentences
 from ..state.objects import base_face
 
 if TYPE_CHECKING:

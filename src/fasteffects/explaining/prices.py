@@ -14,12 +14,13 @@ from ..effects.it import Env, Environment
 from ..effects.references.objects import Self
 from ..effects.restrictions.permitting import paid_instead
 from ..rules.aiming import as_announced
-from ..rules.casting import BY_KEYWORD, FACE_DOWN, NO_MANA, CastSpell
+from ..rules.casting import CastSpell
 from ..rules.commanders import tax
 from ..rules.cost_changes import own_change
 from ..rules.face_up import MANA_COST, MORPHS, TurnUp
 from ..rules.own_costs import own_costs
 from ..rules.permissions import in_force
+from ..rules.ways_to_cast import BY_KEYWORD, FACE_DOWN, NO_MANA
 from ..state.objects import ABILITY, base_face
 from .acting import special_action
 from .deciding import rules_in

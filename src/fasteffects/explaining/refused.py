@@ -21,7 +21,6 @@ from ..effects.watching import CANT
 from ..events import ACTIVATE, CAST, PLAY_LAND, Activate, Cast, PlayLand
 from ..pipeline.occurring import applies
 from ..rules.activated_abilities import costs_of, terms_of
-from ..rules.casting import spell_sentences
 from ..rules.costs import can_pay_others, sick, split
 from ..rules.instructing import Instructions
 from ..rules.mana import is_mana_ability
@@ -29,6 +28,7 @@ from ..rules.may_activate import abilities_of
 from ..rules.own_costs import own_costs
 from ..rules.permissions import in_force, own_statics, statics
 from ..rules.prices import offered
+from ..rules.spell_text import spell_sentences
 from ..rules.targets import candidates, slots
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, NOBODY, PROTECTOR, base_face

@@ -10,8 +10,8 @@ from ..effects.abilities.still_resolves import StillResolves
 from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
-from ..rules.casting import spell_sentences
 from ..rules.resolving import Resolve
+from ..rules.spell_text import spell_sentences
 from ..rules.triggering import PutTriggersOnStack
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face

@@ -26,9 +26,9 @@ from ..events import (
     Regenerated,
 )
 from ..events.base import LEAVE_COMBAT
-from ..rules.casting import spell_sentences
 from ..rules.permissions import in_force
 from ..rules.spell_roles import REACHES_STACK, purposes_of
+from ..rules.spell_text import spell_sentences
 from ..rules.targets import modal_of
 from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects

@@ -11,11 +11,12 @@ from ..effects.node import walk
 from ..effects.watching import CANT
 from ..events import CAST, BecomeTarget, Cast
 from ..pipeline.occurring import applicable, applies, prohibited
-from ..rules.casting import keyword, spell_sentences
 from ..rules.permissions import timely
 from ..rules.refusing import against_targets
 from ..rules.resolving import Resolve
+from ..rules.spell_text import spell_sentences
 from ..rules.targets import candidates, slots
+from ..rules.ways_to_cast import keyword
 from ..state.objects import ABILITY, base_face, is_player
 from .bearing import said_by
 from .naming import item_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..rules.casting import spell_sentences
 from ..rules.may_activate import abilities_of
 from ..rules.spell_roles import PREVENTS, REACHES_STACK, REGENERATES, purposes_of
+from ..rules.spell_text import spell_sentences
 from ..rules.targets import modal_of
 from ..state.objects import ABILITY, BATTLEFIELD, STACK, base_face
 from ..timing.fifth import chances

@@ -11,7 +11,7 @@ from ..effects.node import Ability, Node
 from ..effects.node import walk as parts
 from ..events import DAMAGE, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, Move
 from ..pipeline.triggers import sides
-from ..rules.casting import spell_sentences
+from ..rules.spell_text import spell_sentences
 from ..speed.indexes import ability_zones, expand
 from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, base_face, is_player
 from .expected import Listening

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..cards import pool
 from ..errors import IllegalChoice
 from ..machine.decisions import ChooseNumber, ChooseSome, Decision, Divide, Option, Reply, Value
-from ..rules.casting import said_on_stack
 from ..rules.choosing_modes import mode_texts, mode_words
+from ..rules.spell_text import said_on_stack
 from ..rules.targets import modal_of
 from ..state.hidden import called
 from ..state.objects import BATTLEFIELD, STACK

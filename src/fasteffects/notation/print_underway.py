@@ -17,12 +17,13 @@ from ..events.emblems import BLESSED
 from ..positions.key import OF_OBJECTS
 from ..positions.setup import plainly_cast
 from ..rules.banding import band_of
-from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
 from ..rules.choosing_modes import mode_words
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.may_activate import abilities_of
+from ..rules.spell_text import said_on_stack, spell_sentences
 from ..rules.targets import Sentences, modal_of, slots, with_modes
+from ..rules.ways_to_cast import FACE_DOWN, FREE
 from ..state import objects
 from ..state.objects import Object, Pairs, is_player
 from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK

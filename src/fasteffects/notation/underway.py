@@ -24,11 +24,11 @@ from ..events import Damage
 from ..language import card as reading
 from ..machine.procedures import Frame
 from ..pipeline.triggers import WaitingTrigger
-from ..rules.casting import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.may_activate import abilities_of
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
+from ..rules.ways_to_cast import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..speed.indexes import Watch
 from ..state import objects
 from ..timing.protocol import (

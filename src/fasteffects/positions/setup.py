@@ -21,7 +21,7 @@ from ..machine.game import Game
 from ..machine.procedures import Frame
 from ..pipeline.happening import happen
 from ..pipeline.lasting import hold
-from ..rules.casting import NORMAL
+from ..rules.ways_to_cast import NORMAL
 from ..speed.card_words import A_COMMANDER, Words
 from ..state.hidden import called, number
 from ..state.merging import MERGED, of_pair

@@ -20,16 +20,16 @@ from ..speed.card_words import CONVOKED, HELPED, MANA_FROM, MANA_NOTED, MANA_SPE
 from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
-from .affording import could_pay
 from .asking_targets import ask_division, ask_targets
+from .asking_x import greatest_x
 from .assisting import HELP, HELPER, MakeManaToHelp, ask_how_much, ask_who, pool_for, who_could_assist
 from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
-from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
+from .costs import MAX_X
 from .helping import MUCH, benders, help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
-from .mana import Spending, payment, payments, price_of, words_of_ways
+from .mana import Spending, just_as_much, mana_words, payment, payments, price_of, words_of_ways
 from .must_target import wanted_targets
 from .paying_by_itself import paid_unasked
 from .permissions import eased
@@ -459,41 +459,3 @@ class Announcing(Frame):
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
         return payment(game, self.player, self.owed, self.spending(game)) is not None
-
-
-def mana_words(units: Sequence[UnitOfMana]) -> str:
-    """Units of mana as their symbols."""
-    return "".join([repr(unit) for unit in units])
-
-
-def just_as_much(cost: tuple[str, ...]) -> str:
-    """601.2h. What is spent where no mana need be made: just what is asked for, generic mana colorless."""
-    found = ""
-    for symbol in cost:
-        if symbol.isdigit():
-            found += "C" * int(symbol)
-        elif symbol != "X":
-            found += next((s for s in symbol.split("/") if s in "WUBRG"), "C")
-    return found
-
-
-def greatest_x(game: Game, frame: Announcing) -> int:
-    """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
-    others = frame.total(game)[1]
-    of_mana = frame.x_of_mana(game) and not game.free_mana
-    of_others = says_x(others)
-    env = frame.env(game)
-    low = 0
-    if any([fits_x(cost) for cost in others]):
-        return max(
-            (x for x in range(1, MOST_VALUE) if can_pay_others(Environment(game, env.but(x=x)), others)),
-            default=0,
-        )
-    while low < MAX_X and (of_mana or of_others):
-        if of_mana:
-            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending(game)):
-                return low
-        if of_others and not can_pay_others(Environment(game, env.but(x=low + 1)), others):
-            return low
-        low += 1
-    return low or MAX_X

@@ -20,9 +20,9 @@ from ..state.objects import COPY, EXILE, base_face
 from . import costs as paying
 from .action_prices import in_any_turn, price_of_action
 from .affording import could_pay
-from .casting import FORETELL, FREE, NORMAL, keyword
 from .mana import Spending
 from .special_actions import PaidAction
+from .ways_to_cast import FORETELL, FREE, NORMAL, keyword
 from .when_castable import held_by
 
 if TYPE_CHECKING:

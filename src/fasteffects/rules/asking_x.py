@@ -20,12 +20,14 @@ from ..effects.references.objects import Some
 from ..machine.decisions import ChooseNumber
 from ..speed.native import mypyc_attr
 from .affording import could_pay
-from .costs import MAX_X
+from .costs import MAX_X, MOST_VALUE, can_pay_others, fits_x, says_x
 from .mana import Spending
 
 if TYPE_CHECKING:
     from ..effects.following import Todo
     from ..effects.node import Instruction
+    from ..machine.game import Game
+    from .announcing import Announcing
     from .own_costs import OwnCosts
 
 
@@ -103,3 +105,25 @@ def most_for_spell(it: Environment, own: OwnCosts, sentences: tuple[Instruction,
     """107.3a. The greatest X that the spell itself, or what it costs besides, allows."""
     limits = [most for e in own.bounds_x if (most := e.most_own_x(it)) is not None]
     return min([most_of_x(it, sentences), *limits])
+
+
+def greatest_x(game: Game, frame: Announcing) -> int:
+    """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
+    others = frame.total(game)[1]
+    of_mana = frame.x_of_mana(game) and not game.free_mana
+    of_others = says_x(others)
+    env = frame.env(game)
+    low = 0
+    if any([fits_x(cost) for cost in others]):
+        return max(
+            (x for x in range(1, MOST_VALUE) if can_pay_others(Environment(game, env.but(x=x)), others)),
+            default=0,
+        )
+    while low < MAX_X and (of_mana or of_others):
+        if of_mana:
+            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending(game)):
+                return low
+        if of_others and not can_pay_others(Environment(game, env.but(x=low + 1)), others):
+            return low
+        low += 1
+    return low or MAX_X

@@ -14,9 +14,9 @@ from ..pipeline.entering import may_protect
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, GRAVEYARD, PROTECTOR
 from .assigning import attacking
-from .casting import FREE
 from .faces import castable_as
 from .sagas import awaited
+from .ways_to_cast import FREE
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics

@@ -10,8 +10,8 @@ from ..machine.decisions import Option, Order
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, HAND, LIBRARY, NATURE, NOBODY
-from .casting import FREE
 from .faces import free_face
+from .ways_to_cast import FREE
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -17,18 +17,6 @@ from ..pipeline.watched import may_be_forbidden
 from ..state.objects import DISGUISED, DOWN, TOKEN, base_face, with_pair
 from . import costs as paying
 from .bestowing import BESTOW
-from .casting import (
-    BY_KEYWORD,
-    FACE_DOWN,
-    FOR_THAT_ALONE,
-    NO_MANA,
-    NORMAL,
-    by_keyword,
-    is_disguised,
-    keyword_cost,
-    spell_sentences,
-    targets_there,
-)
 from .imposed import IMPOSED, could_bear
 from .letting import could_pay_as_let
 from .own_costs import OwnCosts, own_costs
@@ -45,7 +33,18 @@ from .prices import (
     payable,
     way_is_payable,
 )
+from .spell_text import spell_sentences, targets_there
 from .targets import could_fill, some_player_is_free
+from .ways_to_cast import (
+    BY_KEYWORD,
+    FACE_DOWN,
+    FOR_THAT_ALONE,
+    NO_MANA,
+    NORMAL,
+    by_keyword,
+    is_disguised,
+    keyword_cost,
+)
 from .when_castable import Glance, glance_of
 from .x_allowed import least_allowed, more_with
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.it import Env, Environment
-from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
-from ..effects.keywords.gift import Gift, promised
+from ..effects.keywords.gift import promised
 from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
-from ..effects.keywords.keyword import Keyword
-from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.set_apart import FORETOLD
-from ..effects.keywords.sneak import SNEAK
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast
@@ -21,8 +17,6 @@ from ..events.preparing import unprepared_by
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Goto, Signal, procedure, step
 from ..pipeline.occurring import occur
-from ..speed.card_words import IN_ONE_WORD, often
-from ..speed.once import once
 from ..state.hidden import conceal
 from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, base_face, with_pair
 from . import additional
@@ -31,7 +25,7 @@ from .affording import could_pay
 from .afterwards import when_cast
 from .announcing import Announcing
 from .asking_x import least_for_spell, most_for_spell
-from .bestowing import BESTOW, bestow
+from .bestowing import bestow
 from .cast_so import begins_as_cast
 from .commanders import count_cast
 from .cost_changes import changed, cost_change, dearer, floored, less_mana, ways_changed
@@ -41,9 +35,8 @@ from .letting import COSTS_AS_LET, facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .own_costs import bent, costs_of_modes, costs_of_spell, mode_cost, own_costs, plain_price, with_x
-from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
+from .paid_by_value import costs_by_value
 from .paid_once import note_paid
-from .permissions import reworded_in
 from .prices import (
     AS_GENERIC,
     alternatives,
@@ -54,109 +47,38 @@ from .prices import (
     payable,
     way_is_payable,
 )
-from .splicing import SPLICE_COSTS, SPLICED, splice, with_spliced
-from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
+from .spell_text import said_as_kicked, said_on_stack, targets_there
+from .splicing import SPLICE_COSTS, splice
+from .targets import Sentences, candidates
+from .ways_to_cast import (
+    BY_KEYWORD,
+    FACE_DOWN,
+    FOR_THAT_ALONE,
+    NO_MANA,
+    NORMAL,
+    by_keyword,
+    is_disguised,
+    keyword,
+    keyword_cost,
+    showing,
+)
 from .x_allowed import UP_TO, is_too_much
 
 if TYPE_CHECKING:
-    from ..cards.record import Face
+    from ..effects.keywords.keyword import Keyword
     from ..effects.mana.adding import UnitOfMana
-    from ..effects.node import Ability, Cost
+    from ..effects.node import Cost
     from ..machine.game import Game
-    from ..state.objects import Object, Pair
+    from ..state.objects import Pair
     from .cost_changes import Change
     from .own_costs import OwnCosts
     from .prices import Alternative
+
 
 # 118.9: the number of an alternative cost, its words, and what it is
 Way = tuple[int, str, tuple["Cost", ...]]
 
 NO_COST: Final[tuple[Cost, ...]] = ()
-PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
-
-# How a spell may be cast: "" for its mana cost, or the word of another way.
-NORMAL: Final = ""
-FREE: Final = "free"
-NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
-FACE_DOWN: Final = "face down"
-# Ways to cast a card where it otherwise could not be, or from where: for no other cost.
-FOR_THAT_ALONE: Final = (BESTOW, SNEAK, "blitz", "warp")
-DISTURB: Final = "disturb"
-FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a, 702.187b
-    "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,
-    MAYHEM, GRAVEYARD_COST,
-)  # fmt: skip
-IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
-BURIED: Final = often("from graveyard")  # whether some card has one of those
-MADNESS: Final = "madness"
-CONVERTED: Final = "more than meets the eye"  # 702.162a
-FORETELL: Final = "foretell"
-MIRACLE: Final = "miracle"
-BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE, CONVERTED)  # for a cost that one says
-
-
-@once
-def spell_sentences(abilities: tuple[Ability, ...]) -> Sentences:
-    """608.2c. What a spell says to do, all its lines in order."""
-    first = tuple(a.said_first() for a in abilities if isinstance(a, Gift))
-    return (*first, *(s for a in abilities for s in a.told_by_spell()))
-
-
-def said_on_stack(game: Game, item: int) -> Sentences:
-    """608.2c, 702.96a. What a spell says to do, as it was cast."""
-    abilities = game.chars(item).abilities
-    said = spell_sentences(abilities)
-    for ability in reworded_in(abilities):
-        if game.obj(item).cast_with(ability.paid):
-            said = ability.body.sentences
-    more = game.obj(item).cast_with(SPLICED)
-    return with_spliced(said, more) if more else said  # 702.47b
-
-
-def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
-    """702.33g, 702.166d. Of what a spell says, that whose targets are chosen, as it was kicked or not."""
-    env = game.obj(item).env
-    paid = env is not None and any(fact in KICKS and n for fact, n in env.cast)
-    return kicked(sentences) if paid else unkicked(sentences)
-
-
-@once
-def keywords_of(abilities: tuple[Ability, ...]) -> dict[str, Any]:
-    """The keyword abilities among *abilities*, the first of each name, by their names or ways to cast."""
-    return {a.way_to_cast(): a for a in abilities[::-1] if isinstance(a, Keyword) and a.word}
-
-
-def is_disguised(abilities: tuple[Ability, ...]) -> bool:
-    """702.168b. Whether the face-down spell that such a card is cast as has ward."""
-    return "disguise" in keywords_of(abilities)
-
-
-def keyword(abilities: tuple[Ability, ...], word: str) -> Any:
-    """The first keyword ability of that name, or None."""
-    return keywords_of(abilities).get(word)
-
-
-def by_keyword(game: Game, id: int, how: str) -> Any:
-    """712.11d. The keyword ability that lets a card be cast so: of its front face, where that is down."""
-    return keyword(game.chars(id).abilities, how) or keyword(game.objects[id].card.faces[0].abilities, how)
-
-
-def showing(game: Game, id: int, face: int) -> Game:
-    """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
-    trial = game.trial()
-    card = trial.write_whole(id)
-    card.face, card.face_down = face, False  # 406.3a
-    return trial
-
-
-def keyword_cost(o: Object, way: Keyword) -> tuple[Cost, ...]:
-    """118.9. What casting a card so costs, by the keyword ability that allows it."""
-    return way.cost_to_cast(base_face(o))
-
-
-def is_permanent_spell(face: Face) -> bool:
-    """110.4b. Whether the card becomes a permanent as it resolves."""
-    return bool(face.types & PERMANENT_TYPES)
 
 
 class CastSpell(Announcing):
@@ -171,7 +93,7 @@ class CastSpell(Announcing):
         self.face = face  # 712.11: the face of a double-faced card that is up; 709.3: the half
         self.came_from = -1
         self.origin = source
-        self.way: Any = None  # the keyword ability that allows it: the spell need not have it
+        self.way: Keyword | None = None  # the keyword ability that allows it: the spell need not have it
         self.bidden = False  # whether an effect that resolves has it cast (608.2g)
 
     def sentences(self, game: Game) -> Sentences:
@@ -218,6 +140,7 @@ class CastSpell(Announcing):
             return "{3}"
         face = base_face(game.objects[self.item])
         if self.how in BY_KEYWORD:
+            assert self.way is not None
             mana, _ = paying.split(keyword_cost(game.objects[self.item], self.way))
             return "".join(["{" + s + "}" for s in mana])
         return face.mana_cost
@@ -384,6 +307,7 @@ class CastSpell(Announcing):
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         others.extend(costs_by_value(game, self.item, self.how))
         if self.how in BY_KEYWORD:
+            assert self.way is not None
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         if WITH in facts:
             others.append(TAPPED_FOR_IT)
@@ -481,13 +405,3 @@ class SpendRiders(Frame):
     @step("106.6")
     def again(self, game: Game) -> Signal:
         return Goto("follow")
-
-
-def targets_there(game: Game, it: Environment, face: Face) -> bool:
-    """601.2c. Whether every word *target* of a card has something to choose."""
-    enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
-    if enchant is not None:
-        slot = aura_slot(enchant, face.abilities)
-        return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
-    said = spell_sentences(face.abilities)
-    return could_choose(game, it, unkicked(said)) or could_choose(game, it, kicked(said))

@@ -18,10 +18,11 @@ from ..pipeline.lasting import begin_effect, end_effects
 from ..state.hidden import as_option, is_hidden
 from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
 from .castable import castable
-from .casting import CastSpell, showing
+from .casting import CastSpell
 from .faces import name_as, other_faces, which_face
 from .permissions import timely
 from .playing_lands import has_land_drop, may_be_played
+from .ways_to_cast import showing
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -12,10 +12,10 @@ from ..machine.decisions import ChooseSome, Decision, Option
 from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.occurring import occur
 from ..state.objects import ABILITY, STACK
-from .casting import keyword
 from .relating import among_one_another, as_related
 from .targets import candidates, slots
 from .triggering import sentences_of
+from .ways_to_cast import keyword
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -18,11 +18,11 @@ from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
 from . import ready
 from .affording import could_pay
-from .casting import keyword
 from .cost_changes import changed
 from .mana import Spending
 from .refusing import Against, not_there
 from .special_actions import PaidForPermanent
+from .ways_to_cast import keyword
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -11,7 +11,7 @@ from ..speed.card_words import IN_ONE_WORD, often
 from ..state.objects import COMMAND, EXILE, GRAVEYARD, base_face
 from .bestowing import BESTOW
 from .castable import castable
-from .casting import FREE, showing
+from .ways_to_cast import FREE, showing
 from .when_castable import MORPHS, glance_of
 
 if TYPE_CHECKING:

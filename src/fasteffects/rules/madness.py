@@ -11,7 +11,7 @@ from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import EXILE, GRAVEYARD
 from .castable import castable
-from .casting import MADNESS
+from .ways_to_cast import MADNESS
 
 if TYPE_CHECKING:
     from ..events.base import Event

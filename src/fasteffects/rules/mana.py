@@ -303,3 +303,19 @@ def price_of(cost: tuple[str, ...]) -> Price:
 def least_units(cost: tuple[str, ...]) -> int:
     """How many units of mana pay a cost at the least (107.4)."""
     return price_of(cost).least
+
+
+def mana_words(units: Sequence[UnitOfMana]) -> str:
+    """Units of mana as their symbols."""
+    return "".join([repr(unit) for unit in units])
+
+
+def just_as_much(cost: tuple[str, ...]) -> str:
+    """601.2h. What is spent where no mana need be made: just what is asked for, generic mana colorless."""
+    found = ""
+    for symbol in cost:
+        if symbol.isdigit():
+            found += "C" * int(symbol)
+        elif symbol != "X":
+            found += next((s for s in symbol.split("/") if s in "WUBRG"), "C")
+    return found

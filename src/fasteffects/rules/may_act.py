@@ -12,7 +12,6 @@ from . import ready
 from .activated_abilities import Terms, terms_of
 from .affording import most_units
 from .castable import face_down
-from .casting import BURIED
 from .companions import waiting_companions
 from .cost_changes import COST_CHANGE, changes_that_last
 from .doors import waiting_doors
@@ -31,6 +30,7 @@ from .permissions import (
 )
 from .playing_lands import has_land_drop
 from .taking_offers import open_offers
+from .ways_to_cast import BURIED
 from .when_castable import (
     PLENTY,
     Glance,

@@ -10,7 +10,7 @@ from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..pipeline.occurring import occur
 from ..state.objects import HAND
 from .castable import castable
-from .casting import MIRACLE
+from .ways_to_cast import MIRACLE
 
 if TYPE_CHECKING:
     from ..machine.game import Game

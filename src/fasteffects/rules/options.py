@@ -20,7 +20,6 @@ from .activating import payable
 from .apart import to_set_apart, turned_up
 from .bestowing import BESTOW
 from .castable import castable, castable_bestowed, face_down
-from .casting import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
@@ -44,6 +43,7 @@ from .playing_lands import may_be_played
 from .suspending import suspendable
 from .taking_offers import open_offers
 from .taps import APART, IDLE, MATTERING, PASS, PASSED, all_taps, in_words, taps_of_well, with_number
+from .ways_to_cast import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
 if TYPE_CHECKING:

@@ -27,7 +27,6 @@ from .aiming import as_announced, is_of_ability, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, lacks_legend
-from .casting import NORMAL, keyword, spell_sentences
 from .cost_changes import changed, cost_change, dearer, floored
 from .declaring import restricted
 from .imposed import could_bear
@@ -37,7 +36,9 @@ from .own_costs import own_costs
 from .permissions import as_though_flash, at_instant_speed, permitted, timely
 from .playing_lands import lands_per_turn
 from .prices import offered
+from .spell_text import spell_sentences
 from .targets import candidates, slots
+from .ways_to_cast import NORMAL, keyword
 from .when_castable import glance_of, ways_of_graveyard
 
 if TYPE_CHECKING:

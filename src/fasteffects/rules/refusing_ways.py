@@ -10,11 +10,11 @@ from . import costs as paying
 from .additional import FACTS
 from .affording import could_pay
 from .castable import affordable
-from .casting import FROM_GRAVEYARD, keyword
 from .mana import Spending
 from .own_costs import OwnCosts, offers_way, own_costs
 from .prices import offered
 from .refusing import Against
+from .ways_to_cast import FROM_GRAVEYARD, keyword
 from .when_castable import glance_of
 
 if TYPE_CHECKING:

@@ -29,11 +29,12 @@ from ..state.objects import (
 )
 from .afterwards import begin_afterwards
 from .bestowing import cease
-from .casting import is_permanent_spell, keyword
 from .instructing import Instructions
 from .mutating import cease_to_mutate, is_mutating
+from .spell_text import is_permanent_spell
 from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
+from .ways_to_cast import keyword
 
 if TYPE_CHECKING:
     from ..events.base import Event

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ..effects.keywords.speed import SpeedGrows, engines_to_start
 from ..events import Destroy, Event, LoseGame, Move, RemoveCounters
 from ..events import base as kinds
+from ..events.attaching import Unattach
 from ..events.dungeons import CompleteDungeon, walked_through
 from ..events.preparing import may_stay
-from ..events.status import Unattach
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Finish, Frame, Goto, Signal, step
 from ..pipeline.causes import STATE_BASED

@@ -21,10 +21,10 @@ from ..speed.once import once
 from ..state.objects import EXILE, STACK, base_face
 from . import costs as paying
 from .affording import could_pay
-from .casting import FREE, keyword
 from .faces import free_face
 from .mana import Spending
 from .special_actions import PaidAction
+from .ways_to_cast import FREE, keyword
 from .when_castable import held_by
 
 if TYPE_CHECKING:

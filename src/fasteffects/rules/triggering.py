@@ -26,10 +26,10 @@ from ..speed.once import once
 from ..state.fellows import tell_apart
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from .asking_targets import ask_division, ask_targets
-from .casting import said_on_stack
 from .choosers import with_choosers, with_mode_chooser
 from .choosing_modes import ask_modes, note_modes
 from .crimes import crimes
+from .spell_text import said_on_stack
 from .targets import (
     NoTargets,
     Sentences,

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Finish, Frame, Signal, step
 from .activating import ActivateAbility
-from .casting import NORMAL, CastSpell, Way
+from .casting import CastSpell, Way
 from .resolving import Resolve
 from .triggering import PutTrigger
+from .ways_to_cast import NORMAL
 
 if TYPE_CHECKING:
     from ..effects.it import Environment

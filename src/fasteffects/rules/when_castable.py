@@ -21,21 +21,13 @@ from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..speed.card_words import HELPED
 from ..speed.once import once
 from ..state.objects import GRAVEYARD, HAND, STACK, base_face
-from .casting import (
-    BURIED,
-    CONVERTED,
-    DISTURB,
-    FROM_GRAVEYARD,
-    by_keyword,
-    keyword,
-    keywords_of,
-    spell_sentences,
-)
 from .mana import least_units
 from .own_costs import OwnCosts, changes_own, offers_way, own_costs
 from .permissions import effects_of, gains_flash
 from .spell_roles import purposes_of
+from .spell_text import spell_sentences
 from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
+from .ways_to_cast import BURIED, CONVERTED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywords_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ... import events
 from ...events import Event
+from ...events.attaching import Unattach as Unattached
 from ...events.status import ATTACHED
-from ...events.status import Unattach as Unattached
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import NOBODY

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...events import Attach, BecameUnattached, Move
-from ...events.status import Unattach
+from ...events.attaching import Unattach
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, NOBODY
 from ..node import Reference, node

@@ -13,12 +13,12 @@ from ...effects.references.objects import Target
 from ...machine.decisions import Decision, Option
 from ...rules import ready
 from ...rules.activated_abilities import terms_of
-from ...rules.casting import spell_sentences
 from ...rules.mana import is_mana_ability
 from ...rules.may_act import Moment, plays_elsewhere
 from ...rules.may_activate import abilities_of
 from ...rules.options import Chance, ChanceSearch, pass_unasked
 from ...rules.spell_roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
+from ...rules.spell_text import spell_sentences
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
 from ...rules.when_castable import held_by
