@@ -295,6 +295,9 @@ class Script(Table):
         self.answers.append(self.decision.check(choice))
         self._next()
 
+    def key(self) -> bytes:
+        return repr((self.answers, len(self.asked))).encode()
+
     def copy(self) -> Script:
         twin = Script(*self.asked)
         twin.decision, twin.asked = self.decision, list(self.asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Environment
 from ..effects.node import Ability, Instruction
@@ -53,6 +53,14 @@ if TYPE_CHECKING:
     from ..machine.procedures import Frame
     from ..pipeline.causes import Key
     from ..speed.indexes import Watch
+
+# 733.1. Why what was begun is taken back, by the rule: the player's name in its place.
+TAKEN_BACK: Final = {
+    "107.3a": "{} can choose no such X",
+    "107.3b": "its X would be 0",
+    "601.2c": "it lacks targets",
+    "601.2e": "{} may not cast it so",
+}
 
 
 class Changes(Follower):
@@ -209,13 +217,14 @@ class Changes(Follower):
         if game.timing.layered:
             self.detailed(game, (emptied_told(telling(game), player, before, after),))
 
-    def took_back(self, game: Game, frame: Frame) -> None:
+    def took_back(self, game: Game, frame: Frame, rules: tuple[str, ...]) -> None:
         twin, source = telling(game), getattr(frame, "source", NOBODY)
         name = game.player_name(getattr(frame, "player", game.active))
         what = twin.name_of(source) if source in game.objects else "what was declared"
-        text = f"{what} is taken back, since {name} did not do or pay all of it: all is as it was"
+        why = TAKEN_BACK.get(rules[0] if rules else "", "{} did not do or pay all of it").format(name)
+        text = f"{what} is taken back, since {why}: all is as it was"
         if game.timing.layered:
-            self.detailed(game, ((text, ("733.1",)),), (), NOT)
+            self.detailed(game, ((text, (*rules, "733.1")),), (), NOT)
 
     def impossible(self, game: Game, event: Event) -> None:
         told = never(telling(game), event)

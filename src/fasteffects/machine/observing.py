@@ -82,8 +82,8 @@ class Observer:
     ) -> None:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
-    def took_back(self, game: Game, frame: Frame) -> None:
-        """733.1. The game is again what it was as that procedure began; all heard in between is forgotten."""
+    def took_back(self, game: Game, frame: Frame, rules: tuple[str, ...]) -> None:
+        """733.1. The game is what it was as that procedure began, since by those rules it can't go on."""
 
     def proposed(self, game: Game, events: Sequence[Event]) -> None:
         """614.1. Events would happen that some effect may change."""

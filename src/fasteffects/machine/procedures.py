@@ -61,12 +61,16 @@ class Finish:
 
 
 class Restore:
-    """733.1. Reverse an illegal or abandoned action: the game is again what it was, the procedure over."""
+    """733.1. Reverse an illegal or abandoned action: the game is again what it was, the procedure over.
 
-    __slots__ = ("saved",)
+    *rules* are those by which it could not be completed.
+    """
 
-    def __init__(self, saved: Game) -> None:
+    __slots__ = ("saved", "rules")
+
+    def __init__(self, saved: Game, rules: tuple[str, ...] = ()) -> None:
         self.saved = saved
+        self.rules = rules
 
 
 Signal = Call | Goto | Finish | Restore | Decision | None  # a decision: somebody has to answer it first
@@ -252,7 +256,7 @@ def _walk(game: Game) -> None:
         else:
             game.restore(signal.saved)
             if game.observer is not None:
-                game.observer.took_back(game, game.frames[-1])
+                game.observer.took_back(game, game.frames[-1], signal.rules)
             frame = game.own_frame()
             frame.given = ()
             frame.stood = 0

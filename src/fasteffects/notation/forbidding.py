@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from .. import rulebook
 from ..machine.observing import Observer
-from ..rules.announcing import Announcing
 from ..state import objects
 from .asked_here import must_be_asked
 from .failures import Failed, Unplayable
@@ -34,9 +33,9 @@ class Reversal(Observer):
     def __init__(self, rules: tuple[str, ...] = ()) -> None:
         self.rules = rules
 
-    def took_back(self, game: Game, frame: Frame) -> None:
-        """It can't be completed; a spell or ability mostly as its costs can't all be paid."""
-        game.observer = Reversal(("118.3", "733.1") if isinstance(frame, Announcing) else ("733.1",))
+    def took_back(self, game: Game, frame: Frame, rules: tuple[str, ...]) -> None:
+        """It can't be completed."""
+        game.observer = Reversal((*rules, "733.1"))
 
 
 def cannot(driver: Driver, step: Cannot) -> None:
@@ -103,14 +102,17 @@ def _refused(trial: Driver, step: Cannot, when: str) -> Failed:
     sacrificed or discarded besides, is there once.
     """
     trial.game.observer = Reversal()
+    refused: Failed | None = None
     try:
         trial.act(step.line, step.player, step.words)
         trial.settle(step.line)
     except Failed as refusal:
-        return refusal
+        refused = refusal
     heard = trial.game.observer
     if isinstance(heard, Reversal) and heard.rules:
         return Failed(step.line, "it is taken back", trial.game.timing.cite(heard.rules))
+    if refused is not None:
+        return refused
     raise Failed(step.line, f"this is possible{when}")
 
 

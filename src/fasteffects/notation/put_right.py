@@ -23,7 +23,7 @@ from .texts import text_of_card
 from .understood import must_be_known, named
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Decision, Value
+    from ..machine.decisions import Decision
     from ..machine.game import Game
     from .driver import Driver
     from .scenario import FileLine
@@ -116,14 +116,19 @@ def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, 
     )
 
 
-def taken_back(game: Game, began: Value, words: str) -> str:
-    """601.2e, 733.1. What is wrong with a spell whose announcement has been reversed: it is where it was."""
-    if not isinstance(began, tuple) or began[:1] != ("CastSpell",) or began[1] not in game.objects:
-        return ""
-    if game.decision is None or game.decision.kind != "priority":
-        return ""
-    with_that = "with that X " if " with X = " in words else ""
-    return f"a spell is checked {with_that}before it is paid for, and this one may not be cast (601.2e)"
+def is_back(game: Game, before: Game) -> bool:
+    """733.1. Whether all is as it was before something was announced."""
+    return game.decision is not None and game.decision.kind == "priority" and game.key() == before.key()
+
+
+def taken_back(rules: tuple[str, ...], player: str, words: str) -> str:
+    """601.2e, 733.1. What is wrong with a spell whose announcement has been reversed, and what to write."""
+    if rules[:1] == ("601.2e",):
+        with_that = "with that X " if " with X = " in words else ""
+        why = f"a spell is checked {with_that}before it is paid for, and this one may not be cast (601.2e)"
+    else:
+        why = f"it is begun and taken back, since not all of it can be done or paid ({', '.join(rules)})"
+    return f"{why}. If that is what you claim, write `{player} can't: {words}`"
 
 
 def _one_ability(driver: Driver, words: str) -> bool:

@@ -17,7 +17,7 @@ from .answer import Clauses, read
 from .claiming import why_so
 from .driver import Driver, Passing
 from .failures import Failed, Unplayable
-from .forbidding import cannot, not_asked
+from .forbidding import Reversal, cannot, not_asked
 from .mana_missing import owed
 from .moments import is_for_a_few, now
 from .passed_over import passed_over
@@ -291,12 +291,25 @@ class Lines(Driver):
             self.go_on(line, decision.player, clauses)
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error, before) from None
+        if not self.tries and put_right.is_back(self.game, before):
+            self._taken_back(line, decision.player, words, before)
         clauses.done(before, self.game)
         if clauses.left():
-            if wrong := put_right.taken_back(self.game, option.value, words):
-                raise Unplayable(line, f"{wrong}. {self.asked()}", self.game.timing.cite(("601.2e", "733.1")))
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
             raise Unplayable(line, f"{left}. {self.asked()}", clauses.against)
+
+    def _taken_back(self, line: FileLine, player: int, words: str, before: Game) -> None:
+        """733.1. Say that it has been taken back, and by which rule: it is begun once more to hear that."""
+        trial = self.of(before)
+        trial.game.observer = Reversal()
+        try:
+            trial.act(line, self.names[player], words)
+        except Failed:
+            pass
+        heard = trial.game.observer
+        rules = heard.rules if isinstance(heard, Reversal) and heard.rules else ("733.1",)
+        wrong = put_right.taken_back(rules, self.names[player], words)
+        raise Unplayable(line, f"{wrong}. {self.asked()}", self.game.timing.cite(rules))
 
     def go_on(self, line: FileLine, player: int, clauses: Clauses) -> None:
         """Answer what is asked next with *clauses*, as far as they go."""

@@ -74,17 +74,15 @@ def _come_together(game: Game, events: list[Event]) -> None:
     new = [e.new for e in events if isinstance(e, Move) and e.to == BATTLEFIELD and e.new in game.objects]
     if len(new) < 2:
         return
-    if not game.timing.one_by_one:
-        for id in new[1:]:
-            game.write(id).timestamp = game.objects[new[0]].timestamp
-        return
-    owners = [game.objects[id].controller for id in new]
-    if owners.count(owners[0]) == len(owners):
-        return
     times = sorted([game.objects[id].timestamp for id in new])
     older = [id for p in game.apnap() for id in new if game.objects[id].controller == p]
+    if not game.timing.one_by_one:
+        times = [times[0]] * len(new)
+    elif older == new:
+        return
     for id, time in zip(older, times):
         game.write(id).timestamp = time
+    game.effects_changed()
 
 
 def as_drawn(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:

@@ -161,7 +161,7 @@ class Announcing(Frame):
     @step("601.2b")
     def choose_x(self, game: Game) -> Signal:
         if not self.has_x(game):
-            return self.illegal() if self.least_x(game) else None  # 107.3b
+            return self.illegal("107.3b") if self.least_x(game) else None
         env = self.env(game)
         defined = self.defined_x(game)
         given = game.answered() if defined is None else (defined,)
@@ -170,7 +170,7 @@ class Announcing(Frame):
             most = min(greatest_x(game, self), self.most_x(game))
             least = self.least_x(game)
             if most < least:
-                return self.illegal()
+                return self.illegal("107.3a")
             words = f"X for {game.name_of(self.source)}"
             given = (game.ask(ChooseNumber(self.player, "x", words, least, most, about=self.item)),)
         x = given[0]
@@ -201,8 +201,8 @@ class Announcing(Frame):
             must = wanted_targets(game, self.player, self.item)
             try:
                 reply = ask_targets(game, Environment(game, env), sentences, self.item, must)
-            except NoTargets:  # more were announced than there are (601.2c)
-                return self.illegal()
+            except NoTargets:  # more were announced than there are
+                return self.illegal("601.2c")
             if isinstance(reply, Decision):
                 return reply
             targets = reply
@@ -301,7 +301,7 @@ class Announcing(Frame):
         if price_of(left).units:
             ways = payments(game, self.player, left, self.spending(game))
         if not ways:
-            return self.illegal()
+            return self.illegal("118.3")
         options = [Option(way, word) for word, way in zip(words_of_ways(game, ways), ways, strict=True)]
         asked = Decision(self.player, "mana", f"pay {price_of(left).words}", options, about=self.item)
         self.owed, self.spent = left, game.ask(asked)
@@ -342,7 +342,7 @@ class Announcing(Frame):
         try:
             wanted = paying.events_of(it, first, self.player)
         except paying.Unpayable:
-            return self.illegal()
+            return self.illegal("118.3")
         self.costs = self.costs[1:]
         return occur(game, self, wanted, "events")
 
@@ -378,10 +378,10 @@ class Announcing(Frame):
     def is_it_still_there(self, game: Game) -> Signal:
         return None if self.item in game.objects else Finish()
 
-    def illegal(self) -> Signal:
-        """601.2e, 601.2h, 733.1. It can't be completed: the game is as it was before the announcement."""
+    def illegal(self, rule: str) -> Signal:
+        """601.2e, 601.2h, 733.1. By that rule it can't be completed: the game is as it was before."""
         assert self.saved is not None
-        return Restore(self.saved)
+        return Restore(self.saved, (rule,))
 
     # -- helpers ------------------------------------------------------------------------------
 

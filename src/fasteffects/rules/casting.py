@@ -331,7 +331,8 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_x(self, game: Game) -> Signal:
         chosen = super().choose_x(game)
-        return self.illegal() if chosen is None and is_too_much(game, self.item, self.player) else chosen
+        too_much = chosen is None and is_too_much(game, self.item, self.player)
+        return self.illegal("601.2e") if too_much else chosen
 
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:

@@ -52,4 +52,4 @@ class PaidForPermanent(PaidAction):
     @step("601.2h", "733.1")
     def pay_next(self, game: Game) -> Signal:
         """It may have been sacrificed for mana: then nothing can be done with it, and that is reversed."""
-        return super().pay_next(game) if self.item in game.objects else self.illegal()
+        return super().pay_next(game) if self.item in game.objects else self.illegal("118.3")
