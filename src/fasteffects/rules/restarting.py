@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects.quantities.starting_life import starting_life
 from ..machine.procedures import Call, Finish, Frame, Signal, step
 from ..state.anew import begin_anew
-from ..state.objects import EXILE
+from ..state.objects import COMMANDER, EXILE
 from .resolving import Resolve
 
 if TYPE_CHECKING:
@@ -27,8 +27,13 @@ class Restarts(Frame):
     @step("727.1")
     def end_the_game(self, game: Game) -> Signal:
         """What was under way is over, but the effect that does this: its rest comes before the first turn."""
-        game.note("the game restarts", "727.1")
+        game.note("the game ends, and a new one starts", "727.1")
         begin_anew(game, self.left)
+        game.note("all cards are in their owners' decks, but those left in exile", "727.2")
+        for id in game.zone(EXILE):
+            rule = "727.5" if game.objects[id].mark(COMMANDER) is None else "727.5a"
+            game.note(f"{game.name_of(id)} is left in exile", rule)
+        game.note(f"{game.player_name(self.player)} is the starting player", "727.1a", player=self.player)
         for p in game.players:
             game.own_player(p.id).life = starting_life(game)  # 103.4
         rest = next(n for n, frame in enumerate(game.frames) if isinstance(frame, Resolve))
@@ -44,4 +49,5 @@ class Restarts(Frame):
 
     @step("727.4")
     def finish_resolving(self, game: Game) -> Signal:
+        game.note("what restarted the game resolves on before the first turn", "727.4")
         return Finish(self.left)
