@@ -17,7 +17,7 @@ from ..effects.quantities.measures import stat
 from ..effects.references.filters import Kind
 from ..effects.references.objects import Target
 from ..effects.references.others_choice import OTHERS_CHOICE
-from ..effects.restrictions.permitting import MayCastFrom
+from ..effects.restrictions.permitting import LET, MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
 from ..effects.watching import CANT
@@ -55,6 +55,7 @@ from .within import Slot, filter_of, said_of, within
 
 if TYPE_CHECKING:
     from ..machine.game import Game
+    from ..state.objects import Object
 
 MOST: Final = 2  # of what did not forbid a spell, that are told
 
@@ -254,7 +255,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
         rules = (first, "601.3", "113.6f" if own else "601.2a")
         place = {GRAVEYARD: "its owner's graveyard", COMMAND: "the command zone"}.get(origin, ZONES[origin])
         known = {"903.8": "it is its owner's commander", "715.3d": "it went on an adventure"}.get(first, "")
-        by = "its own words allow it" if own else known or how or "an effect allows it"
+        by = "its own words allow it" if own else known or how or allowing(game, o)
         yield f"it is cast from {place}: {by}", tuple(filter(None, rules))
     if "Instant" in base_face(o).types or at_cast_speed(game, item):
         return
@@ -265,6 +266,12 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
         allow = as_though_flash(game, player, item)
         if allow is not None:
             yield "it is cast as though it had flash", (*of_flash(game, item, allow), "117.1a")
+
+
+def allowing(game: Game, o: Object) -> str:
+    """601.3. What lets a spell be cast from where it was, in words."""
+    source = o.cast_with(LET)
+    return "an effect allows it" if source is None else f"{game.name_of(int(source))} allows it"
 
 
 def not_forbidden(game: Game, item: int) -> Iterator[Told]:

@@ -10,11 +10,12 @@ from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.keyword import Keyword
 from ..rules import costs as paying
 from ..rules.castable import affordable
+from ..rules.letting import nothing_lets
 from ..rules.own_costs import own_costs
 from ..rules.permissions import permitted
 from ..rules.ways_to_cast import NORMAL
 from ..rules.when_castable import glance_of
-from ..state.objects import GRAVEYARD, HAND, ZONES, base_face
+from ..state.objects import GRAVEYARD, HAND, base_face
 from .deciding import rules_in
 from .naming import rules_of
 from .saying import lower, words_of
@@ -42,7 +43,7 @@ def from_where_told(game: Game, player: int, id: int) -> Iterator[Told]:
     ways = [how for one, how in permitted(game, player) if one == id]
     who = game.player_name(player)
     if not ways and not any(True for _ in _keywords(game, it, id, face)):
-        yield f"{name} is in the {ZONES[o.zone]}, and nothing lets {who} cast it from there", ("601.3",)
+        yield nothing_lets(game, player, id, name), ("601.3",)
     life, value = game.player(player).life, game.chars(id).mana_value
     for how in ways:
         if "life" in how and life < value:

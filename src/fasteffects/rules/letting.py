@@ -8,7 +8,7 @@ from ..effects.it import Env, Environment
 from ..effects.keywords.keyword import Keyword
 from ..effects.restrictions.permitting import LET, is_let
 from ..machine.decisions import Decision, Option
-from ..state.objects import NOBODY, base_face
+from ..state.objects import BATTLEFIELD, NOBODY, ZONES, base_face
 from . import costs as paying
 from .bestowing import AS_CREATURE, BESTOW, as_aura
 from .permissions import MAY_PLAY, LetCast, lets_for, of_themselves, permitted, use_up
@@ -80,3 +80,26 @@ def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]
         return found
     use_up(game, let)
     return (*found, (LET, let.source), *(((COSTS_AS_LET, let.costs),) if let.costs else ()))
+
+
+def nothing_lets(game: Game, player: int, id: int, name: str) -> str:
+    """601.3. That nothing lets a player cast a card of that name from where it is, or not again this turn."""
+    who, used = game.player_name(player), used_up(game, player, id)
+    if used != NOBODY:
+        return f"{game.name_of(used)} lets such a card be cast once in a turn, and {who} has done that"
+    place = ZONES[game.objects[id].zone]
+    return f"{name} is in the {place}, and nothing lets {who} cast it from there"
+
+
+def used_up(game: Game, player: int, id: int) -> int:
+    """601.3. What would let a card be cast, had it not let another be cast in this turn; or NOBODY."""
+    now, trial = game.turn_number, game.trial()
+    for source in trial.zone(BATTLEFIELD):
+        marks = trial.objects[source].marks
+        left = tuple([pair for pair in marks if not (pair[0].startswith(LET) and pair[1] == now)])
+        if left != marks:
+            trial.write(source).marks = left
+            lets = lets_for(player, id, None, trial)
+            if lets:
+                return lets[0].source
+    return NOBODY

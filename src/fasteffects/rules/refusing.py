@@ -19,7 +19,7 @@ from ..effects.keywords.hexproof import Hexproof
 from ..effects.restrictions.twice import AGAIN
 from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
-from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOBODY, STACK, ZONES, base_face, is_player
+from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOBODY, STACK, base_face, is_player
 from . import costs as paying
 from .activated_abilities import costs_of, terms_of
 from .affording import could_pay
@@ -30,6 +30,7 @@ from .castable import affordable, lacks_legend
 from .cost_changes import changed, cost_change, dearer, floored
 from .declaring import restricted
 from .imposed import could_bear
+from .letting import nothing_lets
 from .mana import Spending, is_mana_ability
 from .may_activate import abilities_of, allowed
 from .own_costs import own_costs
@@ -120,8 +121,7 @@ def why_not_cast(
         found.append(Against(f"{name} has no mana cost, and a cost that isn't there can't be paid", "118.6"))
     found += forbidden(game, Cast(id, player, id), f"{name} can't be cast", "601.3")
     if o.zone != HAND and not _let_from(game, player, id):
-        words = f"{name} is in the {ZONES[o.zone]}, and nothing lets {game.player_name(player)} cast it"
-        found.append(Against(f"{words} from there", "601.3"))
+        found.append(Against(nothing_lets(game, player, id, name), "601.3"))
     found += _timing(game, player, id, face)
     if not timely(game, player, id):
         found.append(Against(f"{name} says when it may be cast, and that is not now", "601.3"))

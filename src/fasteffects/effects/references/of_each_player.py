@@ -104,7 +104,7 @@ def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
         holder: tuple[Qualifier, ...] = () if who is None else (ControlledBy(who, False),)
         if lying := isinstance(theirs, InZone):
             holder = (InZone(Zone(who, "graveyard"), theirs.inside),)
-        opponent = theirs in (of_that_player(True), *lying_there(True))
+        opponent = theirs == of_that_player(True) or theirs in lying_there(True)
         each = OfDifferentPlayers(whose, must and whose != "any", opponent, lying)
         mods = (*before, *holder, each, *after)
         said = Filter(value.filter.kinds, value.filter.adjectives, mods)

@@ -8,7 +8,7 @@ from ...language.phrases import phrase
 from ..node import Continuous, Player, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.qualifiers import InZone, Zone
-from .permitting import MayPlay, Playing
+from .permitting import LET, MayPlay, Playing
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -32,7 +32,7 @@ class MayPlayOnceAs(MayPlay):
     @property
     def marked(self) -> str:
         """By which the source knows that one has been played as such a card."""
-        return f"let be played as {self.sort}"
+        return f"{LET} as {self.sort}"
 
 
 @phrase(f"{_EACH} a permanent spell of each permanent type from {{where:Zone}}")
