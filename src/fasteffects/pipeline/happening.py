@@ -80,9 +80,7 @@ def _come_together(game: Game, events: list[Event]) -> None:
         times = [times[0]] * len(new)
     elif older == new:
         return
-    for id, time in zip(older, times):
-        game.write(id).timestamp = time
-    game.effects_changed()
+    game.age(older, times)
 
 
 def as_drawn(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:

@@ -148,6 +148,12 @@ class Verbs(InPlace):
         """An object ceases to exist (704.5d, e; an ability that has left the stack)."""
         self._leave(self._last_known(id))
 
+    def age(self, ids: list[int], times: list[int]) -> None:
+        """613.7m. Permanents that came together get those timestamps, in that order."""
+        for id, time in zip(ids, times):
+            self.write(id).timestamp = time
+        self.effects_changed()
+
     def reorder(self, player: int, cards: tuple[int, ...]) -> None:
         """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
         self.unshare()
