@@ -27,6 +27,16 @@ def lets_bestowed(game: Game, player: int, id: int, how: str = "") -> bool:
     return (id, how) in permitted(as_aura(game, player, id), player)
 
 
+def aura_let_too(game: Game, player: int, id: int, how: str, let: LetCast | None) -> bool:
+    """601.3, 702.103d. Whether what lets it be cast, as the type chosen for it, lets it be so as an Aura."""
+    if (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
+        return False
+    if let is None or not let.sort:
+        return True
+    others = lets_for(player, id, how, as_aura(game, player, id))
+    return any(other.sort == let.sort for other in others)
+
+
 def let_by(
     game: Game, player: int, id: int, seen: Game, how: str | None = None, ask: bool = False
 ) -> LetCast | None:
@@ -72,7 +82,7 @@ def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]
     elif is_let(how) or how == FACE_DOWN:
         found = () if how == FACE_DOWN else most_let(game, player, id, how)
         let = let_by(game, player, id, game, "" if how == FACE_DOWN else how, True)
-        if bestows and (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
+        if bestows and not aura_let_too(game, player, id, how, let):
             found = (*found, (AS_CREATURE, 1))
     else:
         return ()
