@@ -221,10 +221,6 @@ given Alice's battlefield: 3 Mountain / Alice's hand: Blaze
 when  Alice: cast Blaze targeting Bob
 says  what X is must be said, too. Write `cast Blaze with X = … targeting Bob`
 
-given free / Alice's hand: Mind Spring / Bob's battlefield: Void Winnower
-when  Alice: cast Mind Spring with X = 0
-says  a spell is checked with that X before it is paid for, and this one may not be cast (601.2e)
-
 given free / Alice's battlefield: Hill Giant / Alice's hand: Village Rites
 when  Alice: cast Village Rites, sacrificing Hill Giant
 says  a comma stands between several of a kind alone; what a cost is paid with is said with `by`. Write
@@ -396,7 +392,7 @@ says  Write `Alice: activate Jace Beleren#2 targeting Bob`
 
 given free / Alice's battlefield: Jace Beleren
 when  Alice: activate Jace Beleren / all pass / Alice: activate Jace Beleren
-says  only one may be (606.3). Write `go to Alice's next main` before
+says  only one may be (606.3). Write `go to Alice's next main 1` before
 
 given Alice's battlefield: Mountain
 when  Alice: tap Mountain for R
