@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, Environment
@@ -52,9 +53,14 @@ def let_by(
     if not found:
         return None
     it = Environment(seen, Env(id, player))
-    ranked = sorted(
-        [(let.rank(not let.costs or paying.can_pay_others(it, let.costs)), n) for n, let in enumerate(found)]
-    )
+    return preferred(game, player, id, found, lambda let: paying.can_pay_others(it, let.costs), ask)
+
+
+def preferred(
+    game: Game, player: int, id: int, found: list[LetCast], could_pay: Callable[[LetCast], bool], ask: bool
+) -> LetCast:
+    """601.3. The best of what lets a card be cast or played; *ask*: where none is without cost and limit."""
+    ranked = sorted([(let.rank(not let.costs or could_pay(let)), n) for n, let in enumerate(found)])
     best = found[ranked[0][1]]
     if not ask or (not best.costs and not best.limit):
         return best
