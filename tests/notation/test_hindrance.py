@@ -392,7 +392,7 @@ says  Write `Alice: activate Jace Beleren#2 targeting Bob`
 
 given free / Alice's battlefield: Jace Beleren
 when  Alice: activate Jace Beleren / all pass / Alice: activate Jace Beleren
-says  only one may be (606.3). Write `go to Alice's next main` before
+says  only one may be (606.3). Write `go to Alice's next main 1` before
 
 given Alice's battlefield: Mountain
 when  Alice: tap Mountain for R

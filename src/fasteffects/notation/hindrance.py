@@ -263,7 +263,7 @@ def _instead(driver: Driver, player: int, words: str, one: Against) -> str:
     verb = fold(words).partition(" ")[0]
     waiting = driver.waiting()
     if rule == "606.3" and "this turn" in one.text:
-        return f"Write `go to {who}'s next main` before, or leave this line out"
+        return f"Write `go to {who}'s next main 1` before, or leave this line out"
     if rule in _ONE_TURN and driver.game.active == player and waiting:
         return f"Write `all pass` before: {waiting}"
     if rule in _ONE_TURN:

@@ -144,11 +144,17 @@ def _spent_on(w: Witness, name: str, verb: str, words: str) -> str | None:
 # -- what something is ----------------------------------------------------------------------------
 
 
+def _permanents_first(w: Witness, words: str) -> list[objects.Object]:
+    """What goes by that name: permanents, and cards elsewhere only where no permanent does."""
+    every = find(w.game, words, w.names)
+    return [o for o in every if o.zone == objects.BATTLEFIELD] or list(every)
+
+
 @claim(r"<N> (is not|isn't|is) (?:named|called) <N>", "Clone is named Big Bear")
 def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
     must_name(w, words)
     must_name(w, name)
-    has = [w.game.chars(thing.id).name for thing in find(w.game, words, w.names)]
+    has = [w.game.chars(thing.id).name for thing in _permanents_first(w, words)]
     if bool(has) and all((fold(n) == fold(name)) == (verb == "is") for n in has):
         return None
     return f"{words} is named {', '.join(has)}" if has else f"{words} {zone_words(w.game, words, w.names)}"
@@ -163,7 +169,7 @@ def _has(w: Witness, thing: objects.Object, abilities: Iterable[Ability]) -> str
 @claim(r"<N> has no abilities", "Big Bear has no abilities", speaks(HAVING))
 def _no_abilities(w: Witness, words: str) -> str | None:
     must_name(w, words)
-    things = find(w.game, words, w.names)
+    things = _permanents_first(w, words)
     for thing in things:
         if abilities := all_abilities(w.game, thing.id):
             return _has(w, thing, abilities)
@@ -177,8 +183,7 @@ def _no_abilities(w: Witness, words: str) -> str | None:
 )
 def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
     must_name(w, words)
-    every = find(w.game, words, w.names)
-    things = [o for o in every if o.zone == objects.BATTLEFIELD] or every
+    things = _permanents_first(w, words)
     for thing in things:
         chars = w.game.chars(thing.id)
         try:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.it import Env, Environment
 from ..effects.node import walk
 from ..events import Move
+from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 from ..machine.decisions import Option
 from ..speed.card_words import A_COMMANDER, often
@@ -39,7 +40,7 @@ def options_of(
     for i, w in enumerate(found):
         words = names[i] if names.count(names[i]) == 1 else labels[i]
         if labels.count(labels[i]) > 1:
-            words = words_of(w) or words
+            words = with_name(words_of(w), names[i], names[i]) or words
         own = w.source if any(getattr(n, "itself", False) for n in walk(w.node)) else NOBODY
         apart = (names[i], w.node, own, Environment(game, w.env).you)  # *you* is somebody else
         options.append(Option(i, f"choose {words} first", ALIKE if alike else apart))

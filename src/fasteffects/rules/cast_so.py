@@ -14,6 +14,7 @@ from ..effects.references.objects import It
 from ..effects.restrictions.permitting import LET
 from ..pipeline.lasting import begin_effect
 from ..state.objects import HAND, NOBODY, base_face
+from .letting import preferred
 from .permissions import MAY_PLAY, in_force, lets_for, use_up
 
 if TYPE_CHECKING:
@@ -40,13 +41,16 @@ def gained(game: Game, let: int, player: int) -> list[tuple[Begun, Env]]:
     return [(Change(It(), (Gains(given),), None), Env(let, player)) for given in found if given]
 
 
-def gained_as_played(game: Game, player: int, land: int) -> tuple[tuple[Begun, Env], ...]:
-    """305.1. The same of a land played from elsewhere than the hand, which uses that permission up."""
+def gained_as_played(game: Game, player: int, land: int, seen: Game) -> tuple[tuple[Begun, Env], ...]:
+    """305.1. The same of a land played from elsewhere than the hand, which uses that permission up.
+
+    *seen*: a game in which the card shows the face as which it is played (712.12).
+    """
     if game.objects[land].zone == HAND or not in_force(game, MAY_PLAY):
         return ()
-    found = lets_for(player, land, None, game)
+    found = lets_for(player, land, None, seen)
     if not found:
         return ()
-    let = min(found, key=lambda one: one.rank(True))
+    let = preferred(game, player, land, found, lambda _: True, True)
     use_up(game, let)
     return tuple(gained(game, let.source, player))

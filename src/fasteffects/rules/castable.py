@@ -46,7 +46,7 @@ from .ways_to_cast import (
     keyword_cost,
 )
 from .when_castable import Glance, glance_of
-from .x_allowed import least_allowed, more_with
+from .x_allowed import least_allowed
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -79,7 +79,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if seen.land or (costless and not ways and not seen.costs.alternatives):  # 118.6a
         return False
     if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
-        return how == NORMAL and castable_with_x(game, player, id, face, seen)
+        return castable_with_x(game, player, id, face, seen, how)
     if IMPOSED in game.indexes.others:
         if not could_bear(Environment(game, Env(id, player)), id, spell_sentences(face.abilities)):
             return False
@@ -108,15 +108,21 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     return any(choices_payable(it, id, seen.costs, cost, said) for cost in costs)
 
 
-def castable_with_x(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
+def castable_with_x(game: Game, player: int, id: int, face: Face, seen: Glance, how: str) -> bool:
     """601.3a. Whether a card that may not be cast with X = 0 may be cast with a greater X, and paid for."""
-    least = least_allowed(game, player, id)
+    if how in NO_MANA or how in FOR_THAT_ALONE or paid_instead(how):  # 107.3b: X is 0
+        return False
+    mana, others = symbols(face.mana_cost or ""), list(seen.costs.required)
+    if how in BY_KEYWORD:
+        mana, besides = paying.split(keyword_cost(game.objects[id], by_keyword(game, id, how)))
+        others += besides
+    least = least_allowed(game, player, id) if "X" in mana else 0
     if not least or not has_targets(game, player, id, face, seen):
         return False
     it = Environment(game, Env(id, player))
-    mana = (*seen.mana, str(more_with(game, id, least)))
+    mana = (*[m for m in mana if m != "X"], str(least * mana.count("X")))
     said = spell_sentences(face.abilities)
-    return paying.can_pay_others(it, seen.costs.required) and payable(game, it, id, seen.costs, mana, said)
+    return paying.can_pay_others(it, tuple(others)) and payable(game, it, id, seen.costs, mana, said)
 
 
 def castable_for_that_cost(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:

@@ -163,7 +163,8 @@ class CastSpell(Announcing):
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
         if self.came_from != HAND and not self.bidden:
-            more = (*more, *facts_as_let(game, self.player, self.source, self.how))
+            seen = showing(game, self.source, self.face) if self.face else game
+            more = (*more, *facts_as_let(game, self.player, self.source, self.how, seen))
         self.item = game.relocate(self.source, STACK)
         item = game.write_whole(self.item)
         item.controller = self.player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..effects.it import Env, Environment
@@ -27,6 +28,16 @@ def lets_bestowed(game: Game, player: int, id: int, how: str = "") -> bool:
     return (id, how) in permitted(as_aura(game, player, id), player)
 
 
+def aura_let_too(game: Game, player: int, id: int, how: str, let: LetCast | None) -> bool:
+    """601.3, 702.103d. Whether what lets it be cast, as the type chosen for it, lets it be so as an Aura."""
+    if (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
+        return False
+    if let is None or not let.sort:
+        return True
+    others = lets_for(player, id, how, as_aura(game, player, id))
+    return any(other.sort == let.sort for other in others)
+
+
 def let_by(
     game: Game, player: int, id: int, seen: Game, how: str | None = None, ask: bool = False
 ) -> LetCast | None:
@@ -42,16 +53,35 @@ def let_by(
     if not found:
         return None
     it = Environment(seen, Env(id, player))
-    ranks = [let.rank(not let.costs or paying.can_pay_others(it, let.costs)) for let in found]
-    best = [let for let, rank in zip(found, ranks) if rank == min(ranks)]
-    return best[0] if len(best) == 1 or not ask else of_sort(game, player, id, best)
+    return preferred(game, player, id, found, lambda let: paying.can_pay_others(it, let.costs), ask)
 
 
-def of_sort(game: Game, player: int, id: int, lets: list[LetCast]) -> LetCast:
-    """601.3. As which of its types a card is cast, where one spell of each type may be; asks."""
-    options = [Option(n, let.sort or "none") for n, let in enumerate(lets)]
-    words = f"{game.name_of(id)}: as a spell of which type?"
-    return lets[int(game.ask(Decision(player, "choose", words, options, about=id)))]
+def preferred(
+    game: Game, player: int, id: int, found: list[LetCast], could_pay: Callable[[LetCast], bool], ask: bool
+) -> LetCast:
+    """601.3. The best of what lets a card be cast or played; *ask*: where none is without cost and limit."""
+    ranked = sorted([(let.rank(not let.costs or could_pay(let)), n) for n, let in enumerate(found)])
+    best = found[ranked[0][1]]
+    if not ask or (not best.costs and not best.limit):
+        return best
+    apart: dict[object, LetCast] = {}
+    for (unpayable, *_), n in ranked:
+        if not unpayable or not apart:
+            let = found[n]
+            apart.setdefault((game.name_of(let.source), let.sort, let.limit, let.costs), let)
+    return best if len(apart) == 1 else by_which(game, player, id, list(apart.values()))
+
+
+def by_which(game: Game, player: int, id: int, lets: list[LetCast]) -> LetCast:
+    """601.3. By which of several effects a card is cast, or as a spell of which type; asks."""
+    several = len({let.source for let in lets}) > 1
+    names = [game.label(let.source) if several else "" for let in lets]
+    sorts = [let.sort or "none" for let in lets]
+    said = [f"{n} as {let.sort}" if names.count(n) > 1 else n for n, let in zip(names, lets)]
+    options = [Option(n, words) for n, words in enumerate(said if several else sorts)]
+    words = "by which effect?" if several else "as a spell of which type?"
+    asked = Decision(player, "choose", f"{game.name_of(id)}: {words}", options, about=id)
+    return lets[int(game.ask(asked))]
 
 
 def could_pay_as_let(game: Game, player: int, id: int, seen: Game, how: str) -> bool:
@@ -62,17 +92,20 @@ def could_pay_as_let(game: Game, player: int, id: int, seen: Game, how: str) -> 
     )
 
 
-def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]:
-    """601.3. What is kept of a spell: what lets it be cast, what it costs besides, whether as no Aura."""
+def facts_as_let(game: Game, player: int, id: int, how: str, seen: Game) -> tuple[Pair, ...]:
+    """601.3. What is kept of a spell: what lets it be cast, what it costs besides, whether as no Aura.
+
+    *seen*: a game in which the card shows the face as which it is cast (709.3, 712.11b).
+    """
     found: tuple[Pair, ...] = ()
     abilities = base_face(game.objects[id]).abilities
     bestows = any(isinstance(a, Keyword) and a.word == BESTOW for a in abilities)
     if how == BESTOW and (id, how) not in permitted(game, player):
         let = let_by(game, player, id, as_aura(game, player, id), "", True)
     elif is_let(how) or how == FACE_DOWN:
-        found = () if how == FACE_DOWN else most_let(game, player, id, how)
-        let = let_by(game, player, id, game, "" if how == FACE_DOWN else how, True)
-        if bestows and (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
+        found = () if how == FACE_DOWN else most_let(seen, player, id, how)
+        let = let_by(game, player, id, seen, "" if how == FACE_DOWN else how, True)
+        if bestows and not aura_let_too(game, player, id, how, let):
             found = (*found, (AS_CREATURE, 1))
     else:
         return ()

@@ -11,6 +11,7 @@ from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.watched import may_be_forbidden
 from .cast_so import gained_as_played
+from .casting import showing
 from .permissions import more_lands
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ class PlayALand(Frame):
     @step("305.1")
     def play(self, game: Game) -> Signal:
         played = PlayLand(self.card, self.player, self.face)
-        played.being = gained_as_played(game, self.player, self.card)
+        seen = showing(game, self.card, self.face) if self.face else game
+        played.being = gained_as_played(game, self.player, self.card, seen)
         return occur(game, self, [played])
 
 

@@ -337,6 +337,8 @@ def follows(slot: Slot) -> int | None:
     So it does where that is said within it: *target cards from target player's graveyard*.
     """
     for n in walk(slot):
+        if getattr(n, "by_earlier", False):
+            return slot.index - 1
         if (isinstance(n, Antecedent) and n.of == "target") or (
             isinstance(n, TargetPlayer) and n is not slot
         ):

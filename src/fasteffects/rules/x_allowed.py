@@ -53,11 +53,12 @@ def most_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]:
 
 
 def is_too_much(game: Game, item: int, player: int) -> bool:
-    """601.2e. Whether a spell may not be cast with the X that was announced."""
+    """601.2e. Whether a spell may not be cast with the X that was announced, or with none (107.3b)."""
     env = game.objects[item].env
     facts = {} if env is None else dict(env.cast)
-    if "x" not in facts:
+    if "x" not in facts and not more_with(game, item, 1):
         return False
-    if facts["x"] > facts.get(UP_TO, facts["x"]):
+    x = facts.get("x", 0)
+    if x > facts.get(UP_TO, x):
         return True
     return may_be_forbidden(game, CAST) and prohibited(game, Cast(item, player, item))

@@ -9,6 +9,7 @@ from ...events import Event
 from ...events.occurring import occurs
 from ...language.phrases import leaf, phrase
 from ...machine.decisions import ChooseSome, Option
+from ...pipeline.occurring import prohibited
 from ...state.objects import is_player
 from ..it import Environment
 from ..node import Deed, Player, Quantity, Reference, node
@@ -249,8 +250,10 @@ class MoveCounters(Deed):
             if origin == targets[0]:
                 continue
             for kind, n in self._moved(it, origin).items():
-                found.append(events.RemoveCounters(origin, kind, n, source=it.source, by=it.you))
-                found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
+                taken = events.RemoveCounters(origin, kind, n, source=it.source, by=it.you)
+                put = events.PutCounters(targets[0], kind, n, source=it.source, by=it.you)
+                if not prohibited(it.game, taken) and not prohibited(it.game, put):
+                    found += (taken, put)
         return tuple(found)
 
     def _moved(self, it: Environment, origin: int) -> dict[str, int]:

@@ -226,10 +226,12 @@ class Nameless(Qualifier):
 @phrase("with the same controller", nt="Modifier")
 @node
 class SameController(Qualifier):
-    """108.4. Under the control of who controls what the spell or ability targets."""
+    """108.4. Under the control of who controls what else the spell or ability targets."""
+
+    by_earlier = True  # 601.2c: whether a target fits it by the one before it
 
     def fits(self, it: Environment, id: int) -> bool:
-        aimed = [i for slot in it.env.targets for i in it.as_they_were(slot)]
+        aimed = [i for slot in it.env.targets for i in it.as_they_were(slot) if i != id]
         return any(it.game.controller(i) == it.game.controller(id) for i in aimed)
 
 

@@ -10,7 +10,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import Environment
 from ..node import Effect, Player, node
-from ..watching import Watcher
+from ..watching import CONTROL, Watcher
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -38,6 +38,7 @@ class CreatedUnder(Watcher):
     under: Player
     new: Player
     rule = "614.6"
+    category = CONTROL  # 616.1b: the tokens enter as they are created
 
     def kinds(self) -> tuple[int, ...]:
         return (CREATE_TOKENS,)
