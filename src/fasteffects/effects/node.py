@@ -395,14 +395,12 @@ class Condition(Node):
 
 
 class Qualifier(Node):
-    """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*.
-
-    One with ``pools`` names the only objects that there are to look among, its ``ids``, wherever these are.
-    """
+    """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*."""
 
     __slots__ = ()
 
-    pools: ClassVar[bool] = False
+    pools: ClassVar[bool] = False  # whether there are but its ``ids`` to look among, wherever these are
+    by_earlier: ClassVar[bool] = False  # 601.2c: whether a target fits it by the one before it
     of_spells: ClassVar[bool] = False  # whether it is about spells, whatever noun it goes with
     closed: ClassVar[bool] = False  # whether what is said behind it is not of a noun within
     as_announced: ClassVar[bool] = False  # whether it goes by what is announced as a spell is cast (601.2b)

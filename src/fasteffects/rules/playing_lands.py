@@ -11,8 +11,8 @@ from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur, prohibited
 from ..pipeline.watched import may_be_forbidden
 from .cast_so import gained_as_played
-from .casting import showing
 from .permissions import more_lands
+from .ways_to_cast import showing
 
 if TYPE_CHECKING:
     from ..machine.game import Game

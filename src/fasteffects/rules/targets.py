@@ -14,7 +14,7 @@ from ..effects.costs.cost_changes import EXTRA
 from ..effects.costs.extra_costs import TEAMWORK, ExtraPaid
 from ..effects.it import Env, Environment
 from ..effects.keywords.gift import PROMISED
-from ..effects.node import Ability, Node, but, changed, walk
+from ..effects.node import Ability, Node, Qualifier, but, changed, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
 from ..effects.references.any_target_so import AnyTargetSo
 from ..effects.references.objects import Antecedent, Target, of_source
@@ -337,7 +337,7 @@ def follows(slot: Slot) -> int | None:
     So it does where that is said within it: *target cards from target player's graveyard*.
     """
     for n in walk(slot):
-        if getattr(n, "by_earlier", False):
+        if isinstance(n, Qualifier) and n.by_earlier:
             return slot.index - 1
         if (isinstance(n, Antecedent) and n.of == "target") or (
             isinstance(n, TargetPlayer) and n is not slot
