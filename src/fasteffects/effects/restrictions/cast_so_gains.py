@@ -1,4 +1,4 @@
-"""*If you cast a creature spell this way, it gains haste until end of turn* (601.3, 611.2a)."""
+"""*If you cast such a spell this way, it gains haste for the turn* (601.3, 611.2a)."""
 
 from __future__ import annotations
 
