@@ -20,6 +20,7 @@ def is_divided(said: object) -> bool:
 
 narrowed("DividedX", "Clause", is_divided)
 phrase(
-    "{body:DividedX} , where X is {x:Quantity} as you (cast this spell|activate this ability)",
+    "{body:DividedX} , where X is {x:Quantity} as you "
+    "(cast this spell {moment=cast}|activate this ability {moment=activated})",
     nt="SentenceBody",
 )(Let)

@@ -368,6 +368,7 @@ class Let(Instruction):
     x: Quantity
     body: Instruction
     behind: bool = False  # said in a sentence of its own
+    moment: str = ""  # 601.2d: what is divided is counted as it is announced, and so it is said
 
     def unfold(self, it: Environment, rest: Todo) -> Todo:
         """107.3i, 608.2c, h. Clauses before the first with X are done first; then X is counted.

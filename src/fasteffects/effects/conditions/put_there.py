@@ -1,4 +1,4 @@
-"""*If an Equipment is put onto the battlefield this way*: what was just put there is such a thing (608.2c)."""
+"""*If an Equipment is put onto the battlefield this way*: what was just put there is one (608.2c)."""
 
 from __future__ import annotations
 
