@@ -14,7 +14,7 @@ PLURALS = {
 }  # fmt: skip
 SAME = (
     "Merfolk Kithkin Eldrazi Vedalken Moonfolk Samurai Thalakos Fish Kor Treefolk Jellyfish "
-    "Sheep Nephilim Kirin Deer Starfish Myr Spawn"
+    "Sheep Nephilim Kirin Deer Starfish Myr"
 ).split()
 PLURALS.update({w: w for w in SAME})
 
