@@ -233,8 +233,10 @@ def against_activating(
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
         yield from unpayable(game, words)
     saved = sum(own.limit.saved(it) for own in limits_of(ability))
-    if saved:
+    if saved > 0:
         yield f"it costs {{{saved}}} less, of generic mana alone", ("118.7a", "602.2b", "601.2f")
+    elif saved < 0:
+        yield f"it costs {{{-saved}}} more", ("118.7", "602.2b", "601.2f")
     yield from _targets(game, it, ability.body.sentences, targets)
     yield from of_ability(game, id, is_mana_ability(ability))
     yield from useless(game, player, id, False)

@@ -11,7 +11,7 @@ from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.color_identity import color_identity
 from ..effects.keywords.keyword import Keyword
 from ..effects.node import walk
-from ..effects.restrictions.permitting import MayCommand
+from ..effects.restrictions.may_command import MayCommand
 from ..errors import Unread
 from .deck_list import DeckList
 

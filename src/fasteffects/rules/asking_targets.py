@@ -137,6 +137,8 @@ def ask_division(
     if given is not None:
         return (*((),) * slot.index, given[0])
     targets = it.targets(slot.index)
+    if not targets:  # nothing is divided
+        return (*((),) * slot.index, ())
     total = effect.amount.value(knowing_x(it, sentences))
     options = [Option(i, game.label(i)) for i in targets]
     decision = Divide(it.you, "divide", f"divide {total}", options, total, about=about)

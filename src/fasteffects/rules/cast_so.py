@@ -32,13 +32,13 @@ def begins_as_cast(game: Game, item: int, env: Env, how: str, origin: int) -> No
         begin_effect(game, ExiledAfterwards(), env, AsLongAs(StillOnStack()))
     let = dict(env.cast).get(LET, NOBODY)
     for change, its in gained(game, let, env.controller) if let != NOBODY else ():
-        begin_effect(game, change, its, None, locked=(item,))
+        begin_effect(game, change, its, change.duration, locked=(item,))
 
 
-def gained(game: Game, let: int, player: int) -> list[tuple[Begun, Env]]:
-    """611.2a. What is gained, for good, by what is played as the object *let* allows."""
-    found = [may.given() for it, may in in_force(game, MAY_PLAY) if it.source == let]
-    return [(Change(It(), (Gains(given),), None), Env(let, player)) for given in found if given]
+def gained(game: Game, let: int, player: int) -> list[tuple[Change, Env]]:
+    """611.2a. What is gained, for good or for its duration, by what is played as the object *let* allows."""
+    found = [(may.given(), may.given_until()) for it, may in in_force(game, MAY_PLAY) if it.source == let]
+    return [(Change(It(), (Gains(given),), until), Env(let, player)) for given, until in found if given]
 
 
 def gained_as_played(game: Game, player: int, land: int, seen: Game) -> tuple[tuple[Begun, Env], ...]:

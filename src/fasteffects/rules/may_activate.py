@@ -106,13 +106,14 @@ def changed(
         for it, node in statics(game, AbilitiesCost)
         if node.is_of(it, source, env.controller, ability, tuple(t for slot in env.targets for t in slot))
     ]
-    saved = sum(limit.saved(Environment(game, env)) for limit in limits)
+    own = [limit.saved(Environment(game, env)) for limit in limits]
+    saved, dearer = sum(n for n in own if n > 0), sum(-n for n in own if n < 0)
     less = tuple([s for limit in limits for s in limit.less(Environment(game, env))])
-    if not saved and not less and not any(n for n, _ in changes):
+    if not saved and not dearer and not less and not any(n for n, _ in changes):
         return mana
     typed = tuple(m for m in mana if not m.isdigit())
     least = 0 if typed else 1
-    generic = sum(int(m) for m in mana if m.isdigit()) + sum(n for n, _ in changes if n > 0)
+    generic = sum(int(m) for m in mana if m.isdigit()) + sum(n for n, _ in changes if n > 0) + dearer
     for n in (n for n, floor in changes if floor and n < 0):
         generic = max(min(generic, least), generic + n)
     generic = max(0, generic + sum(n for n, floor in changes if not floor and n < 0) - saved)

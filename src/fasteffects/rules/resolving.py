@@ -12,6 +12,7 @@ from ..effects.abilities.still_resolves import StillResolves
 from ..effects.it import Env, Environment
 from ..effects.keywords.rebound import REBOUNDS, rebound
 from ..effects.node import walk
+from ..effects.triggers.chapters_resolved import told_of
 from ..events import Move, Shuffle
 from ..machine.procedures import Call, Finish, Frame, Signal, step
 from ..pipeline.lasting import begin_effect
@@ -147,6 +148,8 @@ class Resolve(Frame):
             return Finish()
         o = game.objects[self.item]
         if o.kind == ABILITY:
+            if told := told_of(game, self.item):
+                return occur(game, self, told)
             game.vanish(self.item)
             return Finish()
         chars = game.chars(self.item)
@@ -168,8 +171,11 @@ class Resolve(Frame):
 
     @step("608.3e")
     def became(self, game: Game) -> Signal:
-        """What could not enter goes to the graveyard."""
+        """What could not enter goes to the graveyard; an ability of which something was told is gone."""
         if self.item in game.objects:
+            if game.objects[self.item].kind == ABILITY:  # 608.2n
+                game.vanish(self.item)
+                return Finish()
             return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
         if self.env is not None:
             if any(isinstance(e, Move) and e.why == REBOUNDS for e in self.happened):

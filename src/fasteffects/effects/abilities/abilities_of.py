@@ -71,6 +71,8 @@ class HasActivated(Modification):
                     found += [of_land_type(s) for s in BASIC_LAND_MANA if s in chars.subtypes]  # 305.6
             elif id in it.game.objects and it.obj(id).zone != BATTLEFIELD:
                 found += activated_of(it.chars(id).abilities)
+            elif self.now and id in it.game.gone:  # 608.2h: a card cast since, as it lay there
+                found += activated_of(it.chars(id).abilities)
         return tuple([a for a in found if not self._left_out(a)])
 
     def _left_out(self, ability: Ability) -> bool:

@@ -163,12 +163,12 @@ class Delayed(Instruction):
 
 @phrase("when {when:EventPattern} , ({body:Clauses}|{body:Letting})", nt="LaterClauses")
 @phrase(
-    "when {did:Condition} , [if {so:Condition} ,] {body:Clauses}",
-    "when {did:Condition} , {body:Letting}",
+    "when {did:JustDone} , [if {so:Condition} ,] {body:Clauses}",
+    "when {did:JustDone} , {body:Letting}",
     when=None,
     nt="LaterClauses",
 )
-@phrase("when {did:Condition} , {body:Choice}", when=None, nt="LaterChoice")
+@phrase("when {did:JustDone} , {body:Choice}", when=None, nt="LaterChoice")
 @node
 class Reflexive(Instruction):
     """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
@@ -368,6 +368,7 @@ class Let(Instruction):
     x: Quantity
     body: Instruction
     behind: bool = False  # said in a sentence of its own
+    moment: str = ""  # 601.2d: what is divided is counted as it is announced, and so it is said
 
     def unfold(self, it: Environment, rest: Todo) -> Todo:
         """107.3i, 608.2c, h. Clauses before the first with X are done first; then X is counted.

@@ -34,6 +34,7 @@ from .instructions import Body, Let, May, Reflexive
 from .only_once import is_limited
 from .times import Only, OutsideCombat
 
+DEARER: Final = "costs more"  # 118.7
 CHOSEN_COLOR: Final = "chosen color"  # 601.2h, 607.2d: of all the mana that pays for it
 
 
@@ -53,9 +54,13 @@ CHOSEN_COLOR: Final = "chosen color"  # 601.2h, 607.2d: of all the mana that pay
     "this ability costs {amount:ManaCost} less to activate , where X is {x:Quantity}",
     what="costs less",
 )
+@phrase(
+    "this ability costs {amount:ManaCost} more to activate ({per:Per}|if {condition:Condition})",
+    what=DEARER,
+)
 @node
 class Limit(Node):
-    """602.5. When or how often an ability may be used, and by whom; or what it costs less (118.7)."""
+    """602.5. When or how often an ability may be used, and by whom; or what it costs less or more (118.7)."""
 
     what: str
     only: tuple[Only, ...] = ()
@@ -73,14 +78,16 @@ class Limit(Node):
             return "an X that is known only once something is chosen or done"
         number = "" if self.amount is None else self.amount.mana_symbols()[1:-1]
         known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
-        known = known or all(s in COLOR_OF for s in typed_symbols(self.amount))
+        if self.what != DEARER:
+            known = known or all(s in COLOR_OF for s in typed_symbols(self.amount))
         return "" if known else "a change of cost that is not generic"
 
     def saved(self, it: Environment) -> int:
-        """118.7. How much generic mana the ability costs less."""
+        """118.7. How much generic mana the ability costs less; below zero: so much more."""
         if self.amount is None or not self.applies(it):
             return 0
         each = generic(self.amount) if self.x is None else self.x.value(it)
+        each = -each if self.what == DEARER else each
         return each * (1 if self.per is None else self.per.value(it))
 
     def less(self, it: Environment) -> tuple[str, ...]:
@@ -175,8 +182,8 @@ class Activated(Ability):
         makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
         if makes_mana and any(has_x(n) for n in walk(self.costs)):
             return "X in the mana that a mana ability costs"
-        if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
-            return "a mana ability that costs less"
+        if makes_mana and any(x.limit.what in ("costs less", DEARER) for x in self.limits):
+            return "a mana ability that costs less or more"
         return "such a limit" if any(x.limit.what in TRIGGERS for x in self.limits) else ""
 
 

@@ -41,7 +41,7 @@ occurs("proliferate")
 )
 @phrase("{who} <put> a number of {kind:CounterKind} counters equal to {count:Quantity} on {on:Reference}")
 @phrase("{who} <put> a number of {kind:CounterKind} counters on {on:Reference} equal to {count:Quantity}")
-@phrase("{who} <distribute> {count} {kind:CounterKind} counter[s] among {on:Reference}", divided="chosen")
+@phrase("{who} <distribute> {count} {kind:CounterKind} counter[s] among {on:Aimed}", divided="chosen")
 @phrase(
     "{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} . "
     "this ability can't cause the total number of {other:CounterKind} counters on {there:Self} "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
+from ...language.read import number_of
+from ...state.objects import is_player
 from ..binding import Binding
 from ..it import Environment
 from ..node import Ability, Condition, Inherent, Node, Player, Qualifier, Quantity, Reference, but, node
@@ -37,7 +39,8 @@ class IsAttached(Condition):
         return bool(hosts) and all(host >= 0 and meant(it, self.what, host) for host in hosts)
 
     def bind(self, walk: Binding) -> Node:
-        if not isinstance(self.what, It):
+        several = isinstance(self.subject, Some) and number_of(self.subject) == 2  # which *it* can't mean
+        if several or not isinstance(self.what, It):
             return walk.other(self)
         subject, what = walk.not_to_itself(self.subject, self.what)
         return but(self, subject=subject, what=what)
@@ -135,9 +138,12 @@ class KindsOn(Quantity):
 
 
 @phrase("a player it has already attacked this turn")
+@phrase("each player {by:Self} attacked this turn")
 @node
 class AttackedBefore(Player):
-    """508.1. The players whom the object has attacked this turn."""
+    """508.1. The players whom the object has attacked this turn: not those whose planeswalkers it has."""
+
+    by: Reference | None = None
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
@@ -145,4 +151,5 @@ class AttackedBefore(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         attacks = (e for e in it.game.history if isinstance(e, Attack))
-        return tuple(dict.fromkeys(e.defender for e in attacks if e.object == it.source))
+        whom = dict.fromkeys(e.defender for e in attacks if e.object == it.source)
+        return tuple([p for p in whom if is_player(p)])

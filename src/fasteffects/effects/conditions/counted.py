@@ -351,7 +351,7 @@ class HasCountersOfAnyKind(_Counting):
         return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
 
 
-BARE: Final = ("toxic", "unearth", "suspend", "rampage")
+BARE: Final = ("toxic", "unearth", "suspend", "rampage", "madness", "mutate")
 wording("BareKeyword", {w: w for w in BARE})
 narrowed("WholeKeyword", "Keyword", lambda v: v.known_by() not in BARE)
 

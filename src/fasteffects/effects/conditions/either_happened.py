@@ -8,12 +8,15 @@ from ...language.phrases import phrase
 from ..node import Condition, Node, node
 from ..patterns import EventPattern
 from ..references.choosing import narrowed
+from .either_condition import EitherIsSo
 from .happened import Happened
+from .plain import Controls
 
 if TYPE_CHECKING:
     from ..binding import Binding
     from ..it import Environment
 
+narrowed("ControlsSuch", "Condition", lambda v: isinstance(v, Controls))
 narrowed("WasThisTurn", "Condition", lambda v: isinstance(v, Happened) and not v.not_ and not v.perfect)
 
 
@@ -37,3 +40,6 @@ class EitherHappened(Condition):
 
     def bind(self, walk: Binding) -> Node:
         return walk.no_event(self)
+
+
+phrase("{first:ControlsSuch} or {second:WasThisTurn}", nt="EitherLasting")(EitherIsSo)

@@ -13,6 +13,7 @@ from ...state.objects import GRAVEYARD, NOBODY
 from ..node import Condition, Node, Player, Quantity, Reference, node, values
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
+from ..references.choosing import narrowed
 from ..references.filters import Filter, Kind
 from ..references.more_qualifiers import FromSource, from_source
 from ..references.objects import Antecedent, Some
@@ -106,6 +107,8 @@ leaf(
     lambda value: isinstance(value, Some) and value.count == Number(1),
 )
 AN_ABILITY: Final = Some(Number(1), Filter((Kind((), "ability"),)))
+narrowed("JustDone", "Condition", lambda v: not isinstance(v, Happened))  # no event of the turn: see Delayed
+
 FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
 wording("Fate", {w: w for w in FATES.split()})
 

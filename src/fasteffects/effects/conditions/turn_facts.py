@@ -296,7 +296,10 @@ class NoLessThan(Inherent):
         return Compared(self.what, ">=", self.than).fits(it, id)
 
 
-@phrase("{who:Player} <control> {many:CountMany} creatures that share a creature type")
+@phrase(
+    "{who:Player} <control> {many:CountMany} creatures that share a creature type",
+    "{who:Player} <control> {many:AtLeast} creatures that share a creature type",
+)
 @node
 class ControlsOfOneType(Condition):
     """205.3m. Someone controls so many creatures of one creature type."""

@@ -38,7 +38,7 @@ class GainControl(Deed):
             found.extend(TakeSpell(i, p, it.source) for i in spells)
             ids = tuple(i for i in ids if i not in spells)
             if ids:
-                who = self.who if isinstance(self.who, You) else _each()  # 608.2h: who it is now
+                who = self.who if isinstance(self.who, You) else whoever_acts()  # 608.2h: who it is now
                 change = Change(self.what, (ControlledByPlayer(who),), self.duration)
                 found.append(EffectBegins(change, its.about(p).env, self.duration, ids))
         return tuple(found)
@@ -70,12 +70,12 @@ class ExchangeControl(Deed):
                 found.append(TakeSpell(id, it.game.controller(other), it.source))
                 continue
             env = it.env.but(each=(it.game.controller(other),))
-            change = Change(self.first, (ControlledByPlayer(_each()),), None)
+            change = Change(self.first, (ControlledByPlayer(whoever_acts()),), None)
             found.append(EffectBegins(change, env, None, (id,)))
         return tuple(found)
 
 
-def _each() -> Player:
+def whoever_acts() -> Player:
     return They(Antecedent("each", -1, "player"))
 
 

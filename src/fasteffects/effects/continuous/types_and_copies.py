@@ -57,6 +57,7 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     are=True,
     nt="State",
 )
+@phrase("<are> a {size:Size} {what:Noun} . it's still a land", still="land", are=True, nt="State")
 @phrase(
     "<become> (a {what:Noun}|{what:Nouns} {many=True}) with base power and toughness {size:Size}",
     base=True,

@@ -29,7 +29,7 @@ from ..node import (
 )
 from ..references.choosing import Per, narrowed
 from ..references.filters import Filter, Kind, counted
-from ..references.objects import It, Self
+from ..references.objects import Antecedent, It, Self
 from ..references.qualifiers import ThisWay
 from ..references.targeting import Targeting
 from ..restrictions.cant import Cant
@@ -173,7 +173,7 @@ class CostChange(Continuous):
 
     def seen_for(self, it: Environment, item: int, caster: int) -> Environment:
         """Whose *controller* and what *each* a spell that somebody casts gives its words."""
-        if self.each is not None:  # *for each artifact its controller controls*
+        if self.each is not None or goes_by_it(self.condition):  # *for each artifact its controller controls*
             it = Environment(it.game, it.env.but(each=(item,)))
         return it if self.per is None else it.about(caster)
 
@@ -189,7 +189,8 @@ class CostChange(Continuous):
         typed = typed_symbols(self.amount)
         if not typed or not self.more or self.x is not None or not self.is_about(it, item, caster):
             return ()
-        return typed if self.condition is None or self.condition.holds(it) else ()
+        seen = self.seen_for(it, item, caster)
+        return typed if self.condition is None or self.condition.holds(seen) else ()
 
     def own_less(self, it: Environment) -> tuple[str, ...]:
         """118.7b. The symbols besides generic mana that the spell that has it costs less."""
@@ -256,6 +257,12 @@ def typed_symbols(cost: Cost | None) -> tuple[str, ...]:
 def as_mana(cost: Cost | None) -> str:
     """The symbols of a cost of mana; "" of any other, and where there is none."""
     return "" if cost is None else cost.mana_symbols()
+
+
+@once
+def goes_by_it(condition: Condition | None) -> bool:
+    """Whether a condition speaks of the spell itself: *if it has mutate*."""
+    return any(isinstance(n, Antecedent) and n.of == "each" for n in walk(condition))
 
 
 @once

@@ -160,6 +160,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 )
 @phrase(
     "{count:Cardinal} mana in any combination of (colors|{either:ManaMix})",
+    "an additional {count:Cardinal} mana in any combination of colors {more=True}",
     colours="mixed",
     nt="ManaMade",
 )

@@ -304,16 +304,19 @@ class GreatestOf(Quantity):
 
 @phrase("the number of {kind:CounterKind} counters on {on:Reference}")
 @phrase("the number of counters on {on:Reference}", kind=None)
+@phrase("the number of counters {on:Pointer} had on it", kind=None, was=True)
 @node
 class CountersOn(Quantity):
-    """122.1. How many counters (of a kind) are on an object."""
+    """122.1. How many counters (of a kind) are on an object, or (*was*) were on it last (608.2h)."""
 
     kind: str | None
     on: Reference
+    was: bool = False
 
     def value(self, it: Environment) -> int:
         total = 0
-        for id in self.on.ids(it):
+        ids = self.on.ids(it)
+        for id in it.as_they_were(ids) if self.was else ids:
             counters = it.obj(id).counters
             total += sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
         return total

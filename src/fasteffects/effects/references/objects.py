@@ -173,7 +173,7 @@ class OfThem(Reference):
         walk.mention_cards(Antecedent("each"), self.number == 2)
 
 
-@phrase("the rest [of the (revealed cards|cards|exiled cards)|of those exiled cards]", plural=True)
+@phrase("the rest [of the (revealed cards|cards|exiled cards)|of those (exiled cards|cards)]", plural=True)
 @phrase("the other cards", plural=True, others=True)
 @phrase("the other", plural=False)
 @node

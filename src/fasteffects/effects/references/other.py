@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
+from ...events import BecameAttached
 from ...state.objects import GRAVEYARD, LIBRARY, NOBODY, STACK
 from ..it import UNCHOSEN
 from .qualifiers import ThisWay
@@ -52,7 +53,9 @@ def spoken_of(it: Environment) -> list[int]:
     """The objects that an effect has named so far, or its event or what it is attached to, where they are."""
     env, o = it.env, it.obj(it.source)
     found = [id for slot in env.targets for id in slot]
-    if o.attached_to >= 0:
+    if isinstance(env.event, BecameAttached):  # that host, wherever it is attached by now
+        found.append(env.event.host)
+    elif o.attached_to >= 0:
         found.append(o.attached_to)
     if env.event is not None:
         found += env.event.about("subject")

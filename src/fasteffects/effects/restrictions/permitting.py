@@ -220,6 +220,10 @@ class MayPlay(Continuous):
         """611.2a. What abilities that gains which is played by it."""
         return ()
 
+    def given_until(self) -> Duration | None:
+        """611.2a. For how long; None: for good."""
+        return None
+
     @property
     def how(self) -> str:
         """118.9. How a card is cast by it: for its mana cost, for nothing or for life."""
@@ -351,16 +355,6 @@ class KeepsAttached(Continuous):
         gains = [m for some in lists if isinstance(some, tuple) for m in some]
         given = [a for m in gains for a in getattr(m, "abilities", ())]
         return tuple([a.as_chosen(it) for a in given])
-
-
-@phrase("{what} can be your commander")
-@node
-class MayCommand(Continuous):
-    """903.3. May be a commander in spite of its type."""
-
-    asked_for = True
-
-    what: Reference
 
 
 narrowed("CardsThisWay", "Reference", lambda v: isinstance(v, All) and way_of(v.filter) is not None)

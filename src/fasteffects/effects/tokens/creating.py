@@ -112,6 +112,11 @@ narrowed("ThatOne", "Player", lambda v: isinstance(v, ThatPlayer))
     attacking=True,
     nt="Token",
 )
+@phrase(
+    "{count:CountOne} {what:Noun} with base power and toughness each equal to {equal:Quantity}",
+    size=None,
+    nt="Token",
+)
 @phrase("half X {what:Nouns} , rounded up", count=Half(X(), True), nt="Token")
 @phrase("half X {what:Nouns} , rounded down", count=Half(X(), False), nt="Token")
 @phrase("a number of [{size:Size}] {what:Nouns}" + _ABLE + " equal to {count:Quantity}", nt="Token")
@@ -147,6 +152,7 @@ class Token(Node):
     all_colors: bool = False  # 105.2
     first: bool = False  # whether the name is said first
     of_chosen: bool = False  # of the color and the creature type chosen for the source (607.2d)
+    equal: Quantity | None = None  # what its power and toughness both are
 
     @property
     def enters_tapped(self) -> bool:
@@ -171,6 +177,8 @@ class Token(Node):
         """111.3, 111.4. The characteristics of the token."""
         power = None if self.size is None else _size(it, self.size.power)
         toughness = None if self.size is None else _size(it, self.size.toughness)
+        if self.equal is not None:
+            power = toughness = _size(it, self.equal)
         known, given = cards_of(self), as_given(it, (*self.abilities, *more))
         own = it.obj(it.source)
         chosen = (own.choice("color"), own.choice("type")) if self.of_chosen else ()

@@ -48,3 +48,15 @@ class BecomesAttached(EventPattern):
         if host == NOBODY or not meant(it, self.subject, id) or not meant(it, self.host, host):
             return None
         return BecameAttached(id, host)
+
+
+@phrase("{subject:Self} <enter> attached to {host:Reference}")
+@node
+class ArrivesAttached(BecomesAttached):
+    """603.6a, 303.4f. It is attached to that as it enters, however it came: not one moved there later."""
+
+    subject: Reference
+    host: Reference
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.MOVE,)

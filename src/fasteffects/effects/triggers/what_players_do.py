@@ -13,7 +13,7 @@ from ..conditions.plain import Controls
 from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.filters import Filter, Kind
-from ..references.objects import Self
+from ..references.objects import ObjectWord, Self
 from ..references.qualifiers import InZone, Zone
 from .what_objects_do import lies_elsewhere, meant, several, together
 
@@ -123,7 +123,9 @@ class Casts(AboutPlayer):
         if self.of is not None and self.nth is not None:
             return self._number(it, event.player, self.of) == self.nth
         theirs = it.about(event.player)  # *from their hand*
-        return counted(it, event.player, "cast", self.nth) and meant(theirs, self.spell, event.object)
+        if not counted(it, event.player, "cast", self.nth):
+            return False
+        return meant(theirs, self.spell, event.object) or became(it, self.spell, event.object)
 
     def _number(self, it: Environment, player: int, of: Filter) -> int:
         """How many such spells the player has cast this turn."""
@@ -133,6 +135,14 @@ class Casts(AboutPlayer):
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (events.CAST,) if self.of is not None else ()
+
+
+def became(it: Environment, card: Reference | None, spell: int) -> bool:
+    """400.7, 601.2a. Whether a card that was spoken of where it lay has become that spell."""
+    if not isinstance(card, ObjectWord):
+        return False
+    gone = it.game.gone
+    return any(id in gone and gone[id].became == spell for id in card.ids(it))
 
 
 @phrase("{spell} <are> cast")
