@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Event
-from ...events.status import Unattach
+from ...events.attaching import Unattach
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..node import Deed, Player, Reference, node
