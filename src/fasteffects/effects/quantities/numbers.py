@@ -173,7 +173,7 @@ class HalfOfThem(Quantity):
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
 @phrase("double that damage", factor=2, nt="DoubleDamage")
-@phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
+@phrase("that many cards (plus {plus:Cardinal}|minus {minus:Cardinal})", factor=1, nt="CardsAndMore")
 @phrase("that damage", factor=1, damage=True, nt="Quantity")
 @node
 class ThatMuch(Quantity):
@@ -183,12 +183,14 @@ class ThatMuch(Quantity):
     plus: Quantity | None = None
     to: Antecedent | None = None
     damage: bool = False  # said to be of damage
+    minus: Quantity | None = None
     number = 2
 
     def value(self, it: Environment) -> int:
         more = self.plus.value(it) if self.plus is not None else 0
+        less = self.minus.value(it) if self.minus is not None else 0
         amount = 0 if self.to is None else amount_spoken_of(it, self.to)
-        return self.factor * amount + more
+        return max(0, self.factor * amount + more - less)  # 107.1b
 
     def pointed(self, walk: Binding) -> Node:
         return walk.that_much(self)
