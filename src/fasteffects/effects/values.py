@@ -102,6 +102,10 @@ class Node:
     def mentioned_anyhow(self, walk: Binding) -> None:
         """The same, though it stand in what the text is not about: its own object."""
 
+    def number_role(self) -> str:
+        """608.2c. The role of the number that it says of an event's object, for *that many*; "" of most."""
+        return ""
+
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it: kinds of events of this turn (``speed/card_words.py``)."""
         return ()

@@ -12,6 +12,7 @@ from ...language.read import number_of
 from ...language.text import Text
 from ...state.objects import NOBODY, is_player
 from ..node import Node, Quantity, Reference, node, spell, spelling_of
+from .mana_symbols import symbols_in
 from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
@@ -203,6 +204,9 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
     """
     if to.of == "event" and to.role.startswith(COUNTERS):
         return counters_it_had(it, to.role.removeprefix(COUNTERS).strip())
+    if to.of == "event" and to.role.startswith(SYMBOLS):  # 608.2h: the event's own object, or as it last was
+        ids = () if it.env.event is None else it.as_they_were((it.env.event.object,))
+        return sum([symbols_in(it, id, to.role.removeprefix(SYMBOLS).strip()) for id in ids])
     if to.of == "event":
         return 0 if it.env.event is None else it.env.event.amount
     parts = counted(it.env.result(to.index))
@@ -216,6 +220,8 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
 
 
 COUNTERS: Final = "counters"  # the role of *that many* where something *with one or more counters* was said
+
+SYMBOLS: Final = "symbols"  # … where something *with one or more blue mana symbols in its mana cost* was said
 
 
 def counters_it_had(it: Environment, kind: str) -> int:
