@@ -143,7 +143,9 @@ class InHand(Pile):
         self.faces: list[Face] = faces_of(game, ids, before)
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
-        self.suspends = False  # whether some card might be suspended, set apart or discarded (116.2e, f, h, k)
+        self.suspends = (
+            False  # whether some card might be suspended, set apart or discarded (116.2e, f, h, k)
+        )
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others

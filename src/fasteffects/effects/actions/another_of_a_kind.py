@@ -39,7 +39,9 @@ phrase("target permanent or suspended card", filter=EITHER, nt="PermanentOrSuspe
 _CHOOSE: Final = "{who} <choose> a counter on"
 
 
-@phrase(f"{_CHOOSE} {{of:EitherTarget}} . give that permanent or player another counter of that kind", on=None)
+@phrase(
+    f"{_CHOOSE} {{of:EitherTarget}} . give that permanent or player another counter of that kind", on=None
+)
 @phrase(f"{_CHOOSE} {{of:Reference}} . put an additional counter of that kind on that permanent", on=None)
 @phrase(
     f"{_CHOOSE} {{of:PermanentOrSuspended}} . remove that counter from that permanent or card "

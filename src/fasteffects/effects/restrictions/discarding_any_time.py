@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...language.phrases import phrase
 from ..node import Continuous, Reference, node
 
+
 @phrase("you may discard {what:Self} any time you could cast a instant")
 @node
 class DiscardedAnyTime(Continuous):
