@@ -18,11 +18,11 @@ from . import ready
 from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
-from .discarding_held import to_discard
 from .bestowing import BESTOW
 from .castable import castable, castable_bestowed, face_down
 from .casting import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
+from .discarding_held import to_discard
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
 from .faces import (

@@ -108,11 +108,20 @@ class Eminent(Condition):
         return any(i in objects and objects[i].zone in self.from_zones for i in self.subject.ids(it))
 
 
+leaf(
+    "TheyHave",
+    lambda text, place: (
+        [(They(), place + 1)] if tuple(text.tokens[place : place + 1]) == ("they've",) else []
+    ),
+    lambda value, number: ["they've"],
+    lambda token: token == "they've",
+    lambda value: isinstance(value, They),
+)
+
+
 @phrase("for each time you've cast your commander from the command zone this game", nt="Per")
 @phrase("for each time you've cast a commander from the command zone this game", any_=True, nt="Per")
-@phrase(
-    "for each time they've cast a commander from the command zone this game", any_=True, who=They(), nt="Per"
-)
+@phrase("for each time {who:TheyHave} cast a commander from the command zone this game", any_=True, nt="Per")
 @node
 class TimesCommanded(Quantity):
     """903.8. How often a player, you where nothing else is said, has cast their commanders from there."""

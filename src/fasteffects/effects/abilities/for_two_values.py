@@ -1,4 +1,4 @@
-"""*For instant cards with mana values 2 and 1*: one of each of those values, one after another (202.3, 608.2c)."""
+"""*For instant cards with mana values 2 and 1*: one of each, one after another (202.3, 608.2c)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Choose a counter on target permanent. Put an additional counter of that kind on it* (122.1, 122.6, 608.2d)."""
+"""*Choose a counter on target permanent*, and put another of that kind there (122.1, 122.6, 608.2d)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import EXILE
 from ..node import Deed, Effect, Inherent, Player, Reference, node
-from ..references.choosing import Chosen, choose, found_for, here, pick
+from ..references.choosing import choose, found_for, here, pick
 from ..references.filters import Filter, Kind
-from ..references.objects import Target
+from ..references.objects import Some, Target
 from ..references.of_two_zones import OfTwoZones
 from ..references.qualifiers import InZone, Zone
 
@@ -82,7 +82,7 @@ class PutAnotherOfKind(Deed):
 
     def _looked_at(self, it: Environment, player: int) -> tuple[int, ...]:
         """On what the counter is chosen: where that is not said, on something that has one."""
-        if not isinstance(self.of, Chosen):
+        if not isinstance(self.of, Some):
             return here(it, pick(it, player, self.of, "choose"))
         there = found_for(it, player, self.of, "choose")
         have = [id for id in there if any(it.game.counters(id).values())]
@@ -122,7 +122,7 @@ def _another(it: Environment, id: int, kind: str) -> Event:
 )
 @node
 class PutAnotherOnEach(Effect):
-    """122.6, 608.2d. Of each of several objects one kind of counter is chosen, of which it gets one more or not."""
+    """122.6, 608.2d. Of each of several objects a kind of counter is chosen: it gets one more or not."""
 
     of: Filter
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @phrase("you don't reveal {subject:Pointer}")
 @node
 class NotRevealed(Condition):
-    """608.2c. The offer to reveal a card was not made, or not taken: *it*, from here on, is still that card."""
+    """608.2c. The offer to reveal a card was not made or not taken: *it*, from here on, is that card."""
 
     subject: Reference
     to: Antecedent | None = None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @phrase("{many:CountMany} of {those:Reference} are attacking you and/or planeswalkers you control")
 @node
 class SoManyAttackYou(Condition):
-    """508.1b, 608.2h. So many of some creatures attack you or a planeswalker of yours, or did as they left."""
+    """508.1b, 608.2h. So many of some creatures attack you or your planeswalkers, or did as they left."""
 
     of_combat = True
     of_occasion = True

@@ -1,4 +1,4 @@
-"""*If a permanent you controlled or a token was destroyed this way*: whose it was is looked at as it left (608.2h)."""
+"""*If a permanent you controlled or a token was destroyed this way*: as it left (608.2h)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @phrase("you may {deed:Biddings} rather than pay {what:Self} 's crew cost")
 @node
 class CrewPaidInstead(Continuous):
-    """118.9, 602.2b. Its controller may do that to activate its crew ability: no creatures are tapped then."""
+    """118.9, 602.2b. Its controller may do that to activate its crew ability: no creature is tapped then."""
 
     asked_for = True
     indexed_as = AbilityPaidInstead.indexed_as

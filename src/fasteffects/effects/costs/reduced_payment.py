@@ -1,4 +1,4 @@
-"""*Unless you pay {10}. This cost is reduced by {2} for each …*: less is paid as an effect asks (118.7, 118.12a)."""
+"""*Unless you pay {10}. This cost is reduced by {2} for each …*: less is paid (118.7, 118.12a)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ..node import Continuous, Reference, node
 @phrase("you may discard {what:Self} any time you could cast a instant")
 @node
 class DiscardedAnyTime(Continuous):
-    """116.2e. Whoever holds the card may discard it whenever they have priority; that is no ability's cost."""
+    """116.2e. Whoever holds the card may discard it whenever they have priority; that costs nothing."""
 
     asked_for = True
 
