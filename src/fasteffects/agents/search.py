@@ -52,6 +52,7 @@ ORDINARY = {
     "TurnUp",
     "Suspends",
     "SetsApart",
+    "DiscardsHeld",
     "UnlocksDoor",
     "TakesOffer",
 }

@@ -141,6 +141,9 @@ class Binding(Protocol):
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
         """What did as a participle says (*exiled*) before."""
 
+    def offered_to_reveal(self) -> Antecedent | None:
+        """What the last card that was to be revealed had been spoken of as."""
+
     def linked(self, value: Linked) -> Node:
         """*The exiled card*."""
 

@@ -51,6 +51,7 @@ class Node:
     of_offer: ClassVar[bool] = False  # 608.2c: whether it is about what someone was offered or told before
     of_deed: ClassVar[bool] = False  # … about what the latest effect of some sort did
     of_comparison: ClassVar[bool] = False  # … about two numbers that a condition before has compared
+    of_occasion: ClassVar[bool] = False  # 603.2c: whether it is about all that happened at once, and not each
     of_any_target: ClassVar[str] = ""  # … in which role it means *any target*, if that was one of its kind
 
     def works_from(self) -> frozenset[int] | None:
@@ -101,6 +102,10 @@ class Node:
 
     def mentioned_anyhow(self, walk: Binding) -> None:
         """The same, though it stand in what the text is not about: its own object."""
+
+    def number_role(self) -> str:
+        """608.2c. The role of the number that it says of an event's object, for *that many*; "" of most."""
+        return ""
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it: kinds of events of this turn (``speed/card_words.py``)."""

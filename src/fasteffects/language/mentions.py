@@ -90,12 +90,11 @@ def number_in(pattern: EventPattern, plural: bool) -> str:
     """What *that many* is of such an event: the role of the number in it, or "" where there is none."""
     if plural or any(kind in AMOUNTS for kind in kinds_of(pattern)):
         return "amount"
-    subject = named(pattern).get("subject")
+    said = named(pattern)
+    subject = said.get("subject", said.get("spell"))
     such = subject.description() if isinstance(subject, Reference) else None
-    for modifier in such.modifiers if such is not None else ():
-        if isinstance(modifier, qualifiers.WithCounter) and modifier.more:
-            return f"{quantities.COUNTERS} {modifier.kind or ''}"
-    return ""
+    roles = [modifier.number_role() for modifier in such.modifiers] if such is not None else []
+    return next(filter(None, roles), "")
 
 
 def operands_of(effect: Effect) -> list[Any]:

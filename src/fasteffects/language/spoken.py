@@ -184,6 +184,14 @@ class Spoken:
                 return Antecedent("cost", number, "object")
         return None
 
+    def offered_to_reveal(self) -> Antecedent | None:
+        """What the last card that was to be revealed had been spoken of as."""
+        for effect, _ in reversed(self.carried_out):
+            if "revealed" in effect.did():
+                to: Antecedent | None = named(named(effect).get("what") or effect).get("to")
+                return to
+        return None
+
     def mention_any(self, to: Antecedent, about: Any) -> None:
         """Mention what a noun phrase stands for."""
         if isinstance(about, references.Both):

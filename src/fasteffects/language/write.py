@@ -88,8 +88,8 @@ def is_unsaid(value: object) -> bool:
 
 
 BOUND = (
-    "to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto", "told", "being",
-    "named", "compared", "offered", "only", "only_kind", "fighting",
+    "to", "found", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto", "told",
+    "being", "named", "compared", "offered", "only", "only_kind", "fighting",
     "shown", "begun",
 )  # fmt: skip
 

@@ -324,9 +324,13 @@ def _matching(
     """The occasions that trigger it (603.2c)."""
     it = Environment(game, env)
     hits = [pattern.seen(it, e) for e in events if pattern.matches(it, e)]
-    if hits and ability.condition is not None:  # 603.4
-        hits = [e for e in hits if ability.condition.holds(Environment(game, env.but(event=e)))]
-    return list(pattern.occasions(it, hits)) if hits else hits
+    condition = ability.condition
+    if hits and condition is not None and not condition.of_occasion:  # 603.4
+        hits = [e for e in hits if condition.holds(Environment(game, env.but(event=e)))]
+    hits = list(pattern.occasions(it, hits)) if hits else hits
+    if hits and condition is not None and condition.of_occasion:
+        hits = [e for e in hits if condition.holds(Environment(game, env.but(event=e)))]
+    return hits
 
 
 def _no_more_often(game: Game, watch: Watch, most: int, hits: list[Event]) -> list[Event]:

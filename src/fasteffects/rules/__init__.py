@@ -15,6 +15,7 @@ from . import (  # noqa: F401
     companions,
     copying,
     copying_for_each,
+    discarding_held,
     drawing_mana,
     ending_turn,
     face_up,

@@ -21,6 +21,7 @@ from .apart import to_set_apart, turned_up
 from .bestowing import BESTOW
 from .castable import castable, castable_bestowed, face_down
 from .companions import waiting_companions
+from .discarding_held import to_discard
 from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
 from .faces import (
@@ -279,7 +280,7 @@ class ChanceSearch:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b-d, f-h, k, m. Turning up; what effects offer; suspending, plotting; companion, doors."""
+        """116.2b-h, k, m. Turning up; what effects offer; suspending, discarding; companion, doors."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         for id in waiting_companions(game, player):
@@ -306,6 +307,9 @@ class ChanceSearch:
             for id, word in to_set_apart(game, player):
                 name = base_face(game.objects[id]).name
                 self.found.append(Option(("SetsApart", id, word), f"{word} {name}", (word, name)))
+            for id in to_discard(game, player):
+                name = base_face(game.objects[id]).name
+                self.found.append(Option(("DiscardsHeld", id), f"discard {name}", ("discard", name)))
 
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:

@@ -17,6 +17,7 @@ from ..effects.keywords.sneak import SNEAK
 from ..effects.node import walk
 from ..effects.quantities.numbers import Number, X
 from ..effects.references.objects import Target
+from ..effects.restrictions.discarding_any_time import DiscardedAnyTime
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..speed.card_words import HELPED
 from ..speed.once import once
@@ -50,7 +51,7 @@ class Glance:
 
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
-        "aura", "suspend", "apart", "purposes", "answers", "words", "key",
+        "aura", "suspend", "apart", "discards", "purposes", "answers", "words", "key",
         "kicked", "bestow", "sneaks", "converts",
     )  # fmt: skip
 
@@ -85,6 +86,7 @@ class Glance:
         cheaper = self.morphs or self.converts or not self.plain or helped
         self.suspend = words.get("suspend")  # 702.62
         self.apart = tuple([a for a in words.values() if a.cost_to_set_apart() is not None])  # 116.2h, k
+        self.discards = any(isinstance(e, DiscardedAnyTime) for e in effects)  # 116.2e
         self.least: int = 0 if cheaper else least_units(self.mana)
         self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
         self.kicked: Wanted = wanted_by(kicked(sentences))  # 702.33g: … if it is kicked
@@ -133,7 +135,9 @@ class InHand(Pile):
         self.faces: list[Face] = faces_of(game, ids, before)
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
-        self.suspends = False  # whether some card might be suspended (702.62), or set apart (116.2h, k)
+        self.suspends = (
+            False  # whether some card might be suspended, set apart or discarded (116.2e, f, h, k)
+        )
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
@@ -142,8 +146,8 @@ class InHand(Pile):
                 self.suspends = True
                 if is_for_any_time(game, ids[at], seen):
                     self.hurries = True
-            if seen.apart:
-                self.suspends = self.hurries = True  # 116.2h
+            if seen.apart or seen.discards:
+                self.suspends = self.hurries = True  # 116.2e, h
             if seen.land:
                 self.lands = True
                 if seen.morphs:

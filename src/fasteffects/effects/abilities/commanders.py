@@ -15,11 +15,11 @@ from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
 from ..mana.spent_on import SpentOn
-from ..node import Condition, Quantity, Reference, node
+from ..node import Condition, Player, Quantity, Reference, node
 from ..quantities.numbers import GreatestOf, Number
 from ..references.filters import Filter, Kind
 from ..references.objects import Both, It, Some
-from ..references.players import You
+from ..references.players import They, You
 from ..references.qualifiers import Being, InZone, OwnedBy, Same, Zone
 from ..triggers.combat import DealsDamage
 from ..triggers.what_objects_do import AnyOf, Enters
@@ -108,16 +108,30 @@ class Eminent(Condition):
         return any(i in objects and objects[i].zone in self.from_zones for i in self.subject.ids(it))
 
 
+leaf(
+    "TheyHave",
+    lambda text, place: (
+        [(They(), place + 1)] if tuple(text.tokens[place : place + 1]) == ("they've",) else []
+    ),
+    lambda value, number: ["they've"],
+    lambda token: token == "they've",
+    lambda value: isinstance(value, They),
+)
+
+
 @phrase("for each time you've cast your commander from the command zone this game", nt="Per")
 @phrase("for each time you've cast a commander from the command zone this game", any_=True, nt="Per")
+@phrase("for each time {who:TheyHave} cast a commander from the command zone this game", any_=True, nt="Per")
 @node
 class TimesCommanded(Quantity):
-    """903.8. How often you have cast your commanders from the command zone."""
+    """903.8. How often a player, you where nothing else is said, has cast their commanders from there."""
 
     any_: bool = False
+    who: Player | None = None
 
     def value(self, it: Environment) -> int:
-        return sum(int(it.obj(id).mark(COMMANDER) or 0) for id in commanders_of(it, it.you))
+        players = (it.you,) if self.who is None else self.who.ids(it)
+        return sum(int(it.obj(id).mark(COMMANDER) or 0) for p in players for id in commanders_of(it, p))
 
 
 leaf(

@@ -31,6 +31,7 @@ from ..triggers.combat import Attacks
 from ..triggers.what_objects_do import Enters, meant
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body, Let, May, Reflexive
+from .modes import Modal
 from .only_once import is_limited
 from .times import Only, OutsideCombat
 
@@ -170,6 +171,15 @@ class Activated(Ability):
     def rule(self) -> str:
         """702. That of the keyword by which it is told."""
         return LABELS.get(self.label, "")
+
+    def apart(self) -> tuple[Ability, ...]:
+        """107.3a. What each of its modes says of X is a limit of the ability."""
+        modal = self.body.sentences[0] if len(self.body.sentences) == 1 else None
+        plain = modal.without_zero() if isinstance(modal, Modal) else None
+        if plain is None:
+            return (self,)
+        limits = (*self.limits, Limits(Limit("x")))
+        return (Activated(self.costs, Body((plain,)), limits, self.label),)
 
     def activated(self) -> Activated:
         return self

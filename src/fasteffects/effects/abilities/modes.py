@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @phrase("• {body:Body}")
 @phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
 @phrase("• {paws:Pawprints} — {body:Body}")
+@phrase("• {body:Body} X can't be 0 .", some=True, nt="ModeOfX")
 @node
 class Mode(Node):
     """700.2. One mode, with its additional cost, or with so many pawprints (700.2i)."""
@@ -31,8 +32,11 @@ class Mode(Node):
     body: Body
     cost: Cost | None = None
     paws: int = 0
+    some: bool = False  # X can't be 0
 
     def lacks(self) -> str:
+        if self.some:  # of all modes it is a limit of their ability
+            return "an X that can't be 0 for some mode"
         return "a process among several modes" if any(isinstance(n, Again) for n in walk(self.body)) else ""
 
     def bind(self, walk: Binding) -> Node:
@@ -48,6 +52,7 @@ leaf(  # 107.18
     lambda value: isinstance(value, int) and value > 0,
 )
 list_of("Modes", "Mode", [""])
+list_of("ModesOfX", "ModeOfX", [""])
 narrowed("ThatMany", "CountMany", lambda v: isinstance(v, ThatMuch))
 
 
@@ -68,7 +73,7 @@ class MoreModes(Node):
     word: str = ""
 
 
-@phrase("choose one — {modes:Modes}", low=1, high=1)
+@phrase("choose one — {modes:Modes}", "choose one — {modes:ModesOfX}", low=1, high=1)
 @phrase("{chooser:Player} <choose> one — {modes:Modes}", low=1, high=1)
 @phrase("choose two — {modes:Modes}", low=2, high=2)
 @phrase("choose three — {modes:Modes}", low=3, high=3)
@@ -140,6 +145,12 @@ class Modal(Instruction):
             return walk.other(self)
         walk.mention_player(Antecedent(CHOOSER))  # *that player*
         return replace(self, modes=walk.visit(self.modes))
+
+    def without_zero(self) -> Modal | None:
+        """107.3a. The same without those words, where each mode says that X can't be 0; else None."""
+        if not all([mode.some for mode in self.modes]):
+            return None
+        return replace(self, modes=tuple([replace(mode, some=False) for mode in self.modes]))
 
     def priced(self) -> bool:
         """700.2h. Whether whatever is chosen costs something more."""

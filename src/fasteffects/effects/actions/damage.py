@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...events import Damage, Event
 from ...events.base import added_up
@@ -14,6 +14,9 @@ from ..node import Effect, Quantity, Reference, node
 from ..quantities.numbers import Times
 from ..references.choosing import EachOf, narrowed, pick, total
 from ..references.objects import All, Antecedent, Both, Each, It, Self, Target, TheRest
+
+if TYPE_CHECKING:
+    from ..binding import Binding
 
 EVENLY: Final = "divided evenly , rounded down ,"
 
@@ -83,9 +86,10 @@ class DealDamage(Effect):
     unpaid_together = True
     means_all = True
 
-    def lacks(self) -> str:
-        """608.2c. *Its power*, of the two that were spoken of."""
-        return "itself, of a target" if self.own and isinstance(self.source, Target) else ""
+    def mentioned(self, walk: Binding) -> None:
+        """608.2c. *Itself* is what deals it: that is spoken of last, though it is another than a target."""
+        if self.own and isinstance(self.source, Target):
+            walk.mention_any(Antecedent("target", self.source.index), self.source)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         sources = tuple(_dealer(it, id) for id in self.source.ids(it))

@@ -19,6 +19,7 @@ from ..references.players import You
 @phrase("draws {count:CardsAndMore}", who=You(said=False), nt="Predicate")
 @phrase("{who} [each] <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
+@phrase("{who} <draw> {count} cards plus an additional card {per:Per}", plus=True)
 @phrase("{who} <draw> (an additional|another {another=True}) card", count=None, more=True)
 @phrase("{who} <draw> an additional card {per:Per}", count=None, more=True)
 @phrase("{who} <draw> {count:CountMany} additional cards", more=True)
@@ -33,6 +34,7 @@ class Draw(Deed):
     per: Quantity | None = None
     more: bool = False
     another: bool = False  # what is drawn besides is said to be another card
+    plus: bool = False  # so many, and one more for each of something
 
     makes = True
     foreseen = True
@@ -46,6 +48,8 @@ class Draw(Deed):
         """How many; up to so many are chosen before the first is drawn (121.2a)."""
         if isinstance(self.count, UpTo):
             return how_many(it, player, self.count, self.count.most.value(it))
+        if self.plus and self.per is not None and self.count is not None:
+            return self.count.value(it) + self.per.value(it)
         return total(it, Number(1) if self.count is None else self.count, self.per)
 
 

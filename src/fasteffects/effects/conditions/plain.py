@@ -117,6 +117,7 @@ class SoOf(Condition):
     "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:PlainAdjective}",
     "{subject:Contracted} [not {not_=True}] {what:PlainAdjective}",
 )
+@phrase("{subject} wasn't {what:PlainAdjective}", not_=True, was=True)
 @node
 class Is(SoOf):
     """An object is (still) tapped, attacking, red, …"""

@@ -159,7 +159,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     nt="ManaMade",
 )
 @phrase(
-    "{count:Cardinal} mana in any combination of (colors|{either:ManaMix})",
+    "{count:Cardinal} mana in any combination of (colors|{either:ManaMix}|{among:Its} colors)",
     "an additional {count:Cardinal} mana in any combination of colors {more=True}",
     colours="mixed",
     nt="ManaMade",
@@ -326,7 +326,7 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
         return {c for c in known if c != "C" or made.colours == "type"}
     return (
         set(COLOURS)
-        if made.colours == "mixed" and not made.either
+        if made.colours == "mixed" and not made.either and made.among is None
         else {s for lot in made.lots(it) for s in lot}
     )
 
@@ -466,8 +466,9 @@ class AddMana(Deed):
         """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
         wanted = dict(it.env.cast).get("symbol")
         if self.mana.colours == "mixed" and self.mana.count is not None:
-            among = tuple(s for e in self.mana.either for s in symbols(e)) or COLOURS
-            return self._mixed(it, player, self.mana.count.value(it), wanted, among)
+            among = tuple(dict.fromkeys([s for lot in self.mana.lots(it) for s in lot]))
+            n = self.mana.count.value(it) if among else 0  # 106.5: of what has no color, none
+            return self._mixed(it, player, n, wanted, among)
         if self.mana.count is not None:
             at_most(self.mana.count.value(it))  # more than that cannot be listed
         lots = self.mana.lots(it)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...cards.record import SYMBOL_OF, symbols
+from ...cards.record import COLOR_OF, SYMBOL_OF, symbols
 from ...language.phrases import phrase
 from ..node import Quantity, Reference, node
 
@@ -29,6 +29,10 @@ class ManaSymbolsIn(Quantity):
     its: bool = False  # said so
 
     def value(self, it: Environment) -> int:
-        wanted = SYMBOL_OF[self.colour]
-        costs = [it.chars(id).mana_cost for id in self.of.ids(it)]
-        return sum(wanted in symbol.split("/") for cost in costs for symbol in symbols(cost or ""))
+        return sum([symbols_in(it, id, self.colour) for id in self.of.ids(it)])
+
+
+def symbols_in(it: Environment, id: int, colour: str) -> int:
+    """107.4. How many mana symbols of a color are in an object's mana cost; without one, of any color."""
+    wanted = {SYMBOL_OF[colour]} if colour else set(COLOR_OF)
+    return sum(bool(wanted.intersection(s.split("/"))) for s in symbols(it.chars(id).mana_cost or ""))

@@ -12,6 +12,7 @@ from ...language.read import number_of
 from ...language.text import Text
 from ...state.objects import NOBODY, is_player
 from ..node import Node, Quantity, Reference, node, spell, spelling_of
+from .mana_symbols import symbols_in
 from .measures import ANY_OF_THREE, BASES, EITHER, EITHER_BASE, STATS, TOTAL, stat
 
 if TYPE_CHECKING:
@@ -173,7 +174,7 @@ class HalfOfThem(Quantity):
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
 @phrase("double that damage", factor=2, nt="DoubleDamage")
-@phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
+@phrase("that many cards (plus {plus:Cardinal}|minus {minus:Cardinal})", factor=1, nt="CardsAndMore")
 @phrase("that damage", factor=1, damage=True, nt="Quantity")
 @node
 class ThatMuch(Quantity):
@@ -183,12 +184,14 @@ class ThatMuch(Quantity):
     plus: Quantity | None = None
     to: Antecedent | None = None
     damage: bool = False  # said to be of damage
+    minus: Quantity | None = None
     number = 2
 
     def value(self, it: Environment) -> int:
         more = self.plus.value(it) if self.plus is not None else 0
+        less = self.minus.value(it) if self.minus is not None else 0
         amount = 0 if self.to is None else amount_spoken_of(it, self.to)
-        return self.factor * amount + more
+        return max(0, self.factor * amount + more - less)  # 107.1b
 
     def pointed(self, walk: Binding) -> Node:
         return walk.that_much(self)
@@ -201,6 +204,9 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
     """
     if to.of == "event" and to.role.startswith(COUNTERS):
         return counters_it_had(it, to.role.removeprefix(COUNTERS).strip())
+    if to.of == "event" and to.role.startswith(SYMBOLS):  # 608.2h: the event's own object, or as it last was
+        ids = () if it.env.event is None else it.as_they_were((it.env.event.object,))
+        return sum([symbols_in(it, id, to.role.removeprefix(SYMBOLS).strip()) for id in ids])
     if to.of == "event":
         return 0 if it.env.event is None else it.env.event.amount
     parts = counted(it.env.result(to.index))
@@ -214,6 +220,8 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
 
 
 COUNTERS: Final = "counters"  # the role of *that many* where something *with one or more counters* was said
+
+SYMBOLS: Final = "symbols"  # … where something *with one or more blue mana symbols in its mana cost* was said
 
 
 def counters_it_had(it: Environment, kind: str) -> int:

@@ -15,6 +15,7 @@ from ..conditions.statuses import in_state
 from ..it import Environment
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, named, node
 from ..quantities.measures import OF_CREATURES, measures
+from ..quantities.numbers import COUNTERS
 from .antecedent import antecedent_of
 
 if TYPE_CHECKING:
@@ -365,6 +366,9 @@ class WithCounter(Inherent):
     not_: bool = False
     more: bool = False  # said to be one or more
     has: bool = False  # said so
+
+    def number_role(self) -> str:
+        return f"{COUNTERS} {self.kind or ''}" if self.more else ""
 
     def fits(self, it: Environment, id: int) -> bool:
         counters = it.obj(id).counters

@@ -32,9 +32,12 @@ class FinalChapter(Occurred):
 
 def told_of(game: Game, item: int) -> list[Event]:
     """714.2e. What is told of an ability that is done: whether it was its Saga's final chapter."""
+    if FINAL not in game.said.words:
+        return []
     o = game.objects[item]
-    when = getattr(o.ability, "event", None)
-    if FINAL not in game.said.words or not isinstance(when, ChapterReached):
+    heard = o.ability.heard()
+    when = None if heard is None else heard.event
+    if not isinstance(when, ChapterReached):
         return []
     source = o.at_work().source
     return [FinalChapter(o.controller, source)] if final_chapter(game.chars(source)) == when.n else []

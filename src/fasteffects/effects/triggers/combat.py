@@ -11,7 +11,7 @@ from ..conditions.statuses import in_state
 from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
 from ..references.filters import Filter
-from ..references.objects import Both
+from ..references.objects import All, Both
 from ..references.players import Players
 from .what_objects_do import OfObject, dealing, meant, several, together
 
@@ -107,7 +107,7 @@ class PlayerAttacks(EventPattern):
             there = [any(meant(it, one, e.object) for e in hits) for one in each]
             if self.attackers.word == "and" and not all(there):
                 return []
-        elif self.attackers is not None and not several(self.attackers):
+        elif self.attackers is not None and not (several(self.attackers) or isinstance(self.attackers, All)):
             return hits
         whole = self.some or (isinstance(self.defender, Both) and self.defender.word == "and/or")
         return together(it, hits, "" if self.defender is None or whole else "defender", self.attackers)

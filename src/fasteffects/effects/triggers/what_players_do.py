@@ -12,8 +12,10 @@ from ...state.objects import HAND
 from ..conditions.plain import Controls
 from ..node import Player, Quantity, Reference, node
 from ..patterns import EventPattern
+from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
-from ..references.objects import ObjectWord, Self
+from ..references.objects import ObjectWord, Self, Some
+from ..references.players import You
 from ..references.qualifiers import InZone, Zone
 from .what_objects_do import lies_elsewhere, meant, several, together
 
@@ -71,9 +73,19 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
     return nth is None or it.game.player(player).count(word) == nth
 
 
+phrase("{filter:Noun}", count=Number(1), nt="NextSpell")(Some)
+
+
 @phrase("{player} <cast> {spell}")
 @phrase("{player} <cast> or copy {spell}", copied=True, nt="EventPattern")
 @phrase("{player} next <cast> {spell} this turn", next=True, nt="NextCast")
+@phrase("you cast your next {spell:NextSpell} this turn", player=You(), next=True, nt="NextCast")
+@phrase(
+    "{player} <cast> {spell} other than the first {besides:Filter} (they cast|that player casts) each turn",
+    "{player} <cast> {spell} other than the first {besides:Filter} they cast each turn "
+    "or copies a spell {copied=True}",
+    nt="EventPattern",
+)
 @phrase("{player} <cast> {spell} from anywhere other than {other_than:Zone}", nt="EventPattern")
 @phrase(
     "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} each turn", spell=None, nt="EventPattern"
@@ -100,6 +112,7 @@ class Casts(AboutPlayer):
     other_than: Zone | None = None
     theirs: bool = False
     again: bool = False  # *additional* spells
+    besides: Filter | None = None  # not the first of such in a turn
     kind = events.CAST
 
     def is_next(self) -> bool:
@@ -118,6 +131,9 @@ class Casts(AboutPlayer):
             return False
         if self.theirs and it.game.active == it.you:
             return False
+        if self.besides is not None and self.besides.fits(it, event.object):
+            if self._number(it, event.player, self.besides) < 2:
+                return False
         if self.other_than is not None and it.obj(event.object).cast_with("from") == HAND:
             return False
         if self.of is not None and self.nth is not None:
@@ -134,7 +150,7 @@ class Casts(AboutPlayer):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (events.CAST,) if self.of is not None else ()
+        return (events.CAST,) if self.of is not None or self.besides is not None else ()
 
 
 def became(it: Environment, card: Reference | None, spell: int) -> bool:

@@ -183,7 +183,7 @@ def fits(game: Game, player: int, kind: str, value: Play) -> bool:
         return True
     if name in ("PlayALand", "UnlocksDoor", "TakesCompanion"):  # 116.2a, g, m: as a sorcery
         return kind == NEUTRAL
-    if name in ("TurnUp", "TakesOffer"):  # 116.2b-d: at any time
+    if name in ("TurnUp", "TakesOffer", "DiscardsHeld"):  # 116.2b-e: at any time
         return kind in (NEUTRAL, ATTACK, RESPONSE)
     sentences = sentences_of_play(game, value)
     if not sentences:  # a permanent
