@@ -10,7 +10,8 @@ from ..effects.it import Env, Environment
 from ..pipeline.lasting import delay
 from ..speed.once import once
 from ..state.objects import base_face
-from .permissions import effects_of, only_for_that_cost, some_given
+from .aimed_flash import AIMED_FLASH
+from .permissions import aim_for_flash, effects_of, only_for_that_cost, some_given
 from .prices import FOR_THAT_COST
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def when_cast(game: Game, player: int, id: int, face: int, bidden: bool) -> tupl
     """
     asks = any(e.asks_when_cast for e in afterwards_of(base_face(game.objects[id]).abilities))
     facts: tuple[Pair, ...] = ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()
+    if not bidden and aim_for_flash(game, player, id) is not None:
+        facts = (*facts, (AIMED_FLASH, 1))
     if bidden or not some_given(game):
         return facts
     if game.objects[id].face != face:  # 712.11c

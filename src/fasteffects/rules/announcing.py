@@ -198,10 +198,9 @@ class Announcing(Frame):
         targets = self.aura_target(game) if self.attaches(game) else None
         if targets is None:
             env = with_choosers(game, env, sentences, self.item)
+            must = wanted_targets(game, self.player, self.item)
             try:
-                reply = ask_targets(
-                    game, Environment(game, env), sentences, self.item, wanted_targets(game, self.player)
-                )
+                reply = ask_targets(game, Environment(game, env), sentences, self.item, must)
             except NoTargets:  # more were announced than there are (601.2c)
                 return self.illegal()
             if isinstance(reply, Decision):

@@ -14,7 +14,7 @@ from ..effects.references.objects import It
 from ..effects.restrictions.permitting import LET
 from ..pipeline.lasting import begin_effect
 from ..state.objects import HAND, NOBODY, base_face
-from .permissions import MAY_PLAY, in_force, let_by
+from .permissions import MAY_PLAY, in_force, lets_for, use_up
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -44,5 +44,9 @@ def gained_as_played(game: Game, player: int, land: int) -> tuple[tuple[Begun, E
     """305.1. The same of a land played from elsewhere than the hand, which uses that permission up."""
     if game.objects[land].zone == HAND or not in_force(game, MAY_PLAY):
         return ()
-    let = let_by(game, player, land, game)
-    return tuple(gained(game, let, player)) if let != NOBODY else ()
+    found = lets_for(player, land, None, game)
+    if not found:
+        return ()
+    let = min(found, key=lambda one: one.rank(True))
+    use_up(game, let)
+    return tuple(gained(game, let.source, player))

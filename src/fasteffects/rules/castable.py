@@ -9,7 +9,7 @@ from ..cards.record import symbols
 from ..effects.it import Env, Environment
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
-from ..effects.restrictions.permitting import paid_instead
+from ..effects.restrictions.permitting import is_let, paid_instead
 from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
@@ -30,6 +30,7 @@ from .casting import (
     targets_there,
 )
 from .imposed import IMPOSED, could_bear
+from .letting import could_pay_as_let
 from .own_costs import OwnCosts, own_costs
 from .paid_by_value import enough_by_value
 from .permissions import as_though_flash, only_for_that_cost, some_given
@@ -62,6 +63,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return castable_face_down(game, player, id)
     if how == BESTOW:
         return castable_bestowed(game, player, id)
+    if is_let(how) and not could_pay_as_let(game, player, id, game, how):
+        return False
     if how == MAYHEM and not by_keyword(game, id, how).may_be_cast(Environment(game, Env(id, player))):
         return False
     face = base_face(game.objects[id])
@@ -120,6 +123,8 @@ def castable_face_down(game: Game, player: int, id: int) -> bool:
     trial = face_down(game, id)
     trial.indexes.refresh(trial)
     if may_be_forbidden(trial, CAST) and prohibited(trial, Cast(id, player, id)):
+        return False
+    if not could_pay_as_let(game, player, id, trial, NORMAL):
         return False
     return payable(trial, Environment(trial, Env(id, player)), id, own_costs(()), ("3",), ())
 

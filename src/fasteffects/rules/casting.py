@@ -37,11 +37,12 @@ from .commanders import count_cast
 from .cost_changes import changed, cost_change, dearer, floored, less_mana, ways_changed
 from .crimes import crimes
 from .imposed import imposed
-from .letting import facts_as_let
+from .letting import COSTS_AS_LET, facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .own_costs import bent, costs_of_modes, costs_of_spell, mode_cost, own_costs, plain_price, with_x
 from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
+from .paid_once import note_paid
 from .permissions import reworded_in
 from .prices import (
     AS_GENERIC,
@@ -183,7 +184,7 @@ class CastSpell(Announcing):
 
     def plain_mana(self, game: Game) -> tuple[str, ...] | None:
         """601.2f. The symbols of its mana cost, where that is all there is to its cost, as mostly it is."""
-        if self.how != NORMAL:
+        if self.how != NORMAL or (self.came_from != HAND and COSTS_AS_LET in dict(self.env(game).cast)):
             return None
         found = plain_price(base_face(game.objects[self.item]))
         return found if found is not None and changes_no_price(game) else None
@@ -430,7 +431,7 @@ class CastSpell(Announcing):
         abilities = game.chars(self.item).abilities
         slot = aura_slot(keyword(abilities, "enchant"), abilities)
         found = candidates(game, Environment(game, env), slot)
-        forced = due(wanted_targets(game, self.player), found, (), ())
+        forced = due(wanted_targets(game, self.player, self.item), found, (), ())
         options = narrowed_to([Option(i, game.label(i)) for i in found], forced)
         prompt = f"targets of {game.name_of(self.item)}"
         return ((game.ask(Decision(self.player, "target", prompt, options, about=self.item)),),)
@@ -439,6 +440,7 @@ class CastSpell(Announcing):
     def cast(self, game: Game) -> Signal:
         if self.came_from == COMMAND:
             count_cast(game, self.item)
+        note_paid(game, self.item)
         riders = tuple([u for u in self.spent if u.rider is not None])
         return Call(SpendRiders(self.item, self.player, riders)) if riders else None
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..effects.costs.imposed import CostsLife
 from ..effects.it import Env, Environment
 from . import costs as paying
+from .letting import COSTS_AS_LET
 from .own_costs import costs_of_spell
 from .permissions import in_force
 from .prices import aims_of
@@ -24,6 +25,7 @@ def imposed(game: Game, item: int, caster: int) -> tuple[Cost, ...]:
     """118.8. What a spell costs besides as it is aimed, by others' effects and by its own."""
     every = [node.imposed(it, item, caster) for it, node in in_force(game, IMPOSED)]
     seen = Environment(game, game.objects[item].env or Env(item, caster))
+    every.append(dict(seen.env.cast).get(COSTS_AS_LET, ()))
     every += [effect.cost_as_aimed(seen) for effect in costs_of_spell(game, item).as_aimed]
     return tuple([cost for costs in every for cost in costs])
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..effects.restrictions.must_choose import MustChoose
+from ..effects.restrictions.when_cast import AsThoughFlash
 from ..errors import IllegalChoice
 from ..machine.decisions import ChooseSome, Option, Value
-from .permissions import statics
+from .aimed_flash import AIMED_FLASH, aimable
+from .permissions import own_statics, statics
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -17,12 +19,22 @@ NAME: Final = MustChoose.indexed_as
 Musts = tuple[frozenset[int], ...]  # of each of these sets one, if that can be
 
 
-def wanted_targets(game: Game, player: int) -> Musts:
+def wanted_targets(game: Game, player: int, item: int) -> Musts:
     """601.2c. What that player must choose from as they announce something."""
     game.indexes.refresh(game)
+    own = aimed_so(game, player, item)
     if NAME not in game.indexes.others:
+        return own
+    return (*own, *(some for it, must in statics(game, MustChoose) if (some := must.wanted(it, player))))
+
+
+def aimed_so(game: Game, player: int, item: int) -> Musts:
+    """601.2c, 601.3b. What a spell must have among its targets to be cast when it is."""
+    o = game.objects[item]
+    if o.env is None or (AIMED_FLASH, 1) not in o.env.cast:
         return ()
-    return tuple(some for it, must in statics(game, MustChoose) if (some := must.wanted(it, player)))
+    aims = [allow.aim for allow in own_statics(game, item, AsThoughFlash) if allow.aim is not None]
+    return (frozenset([id for aim in aims for id in aimable(game, player, item, aim)]),)
 
 
 def due(wanted: Musts, fitting: Sequence[int], chosen: Sequence[int], later: Sequence[int]) -> frozenset[int]:

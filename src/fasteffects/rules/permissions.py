@@ -18,7 +18,9 @@ from ..effects.keywords.keyword import Flash
 from ..effects.keywords.overload import RewordedSpell
 from ..effects.mana.any_color import AnyMana, EasedFor
 from ..effects.node import walk
+from ..effects.restrictions.cast_for_more import MayCastForMore
 from ..effects.restrictions.equip_any_time import EquipAnyTime
+from ..effects.restrictions.land_and_spell import MayPlayOnceAs
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -29,10 +31,11 @@ from ..speed.indexes import ACTIVATED, UNKNOWN
 from ..speed.meaning import expand
 from ..speed.once import once
 from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
+from .aimed_flash import aimable
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
-    from ..effects.node import Ability, Continuous
+    from ..effects.node import Ability, Continuous, Cost, Reference
     from ..machine.game import Game
     from ..speed.indexes import Indexes
     from .mana import Spending
@@ -130,27 +133,53 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
-def let_by(game: Game, player: int, id: int, seen: Game) -> int:
-    """601.3. The source of an effect that lets a player cast that card, best of one that has no limit.
+class LetCast:
+    """601.3. What lets a card be cast: its source, the effect if it lasts, its limit, what it costs."""
+
+    __slots__ = ("source", "lasting", "limit", "costs", "mark", "sort")
+
+    def __init__(
+        self, source: int, lasting: int, limit: int, costs: tuple[Cost, ...], mark: str = LET, sort: str = ""
+    ) -> None:
+        self.source = source
+        self.lasting = lasting
+        self.limit = limit  # 0 without, 1 one that is used up with it, 2 once in a turn
+        self.costs = costs  # 118.8: what is paid besides
+        self.mark = mark  # of the turn, which the source then has
+        self.sort = sort  # as what it is cast, where one of each sort may be
+
+    def rank(self, payable: bool) -> tuple[bool, bool, int, int, int]:
+        """Which of several is taken: first one for nothing more that has no limit."""
+        return (not payable, bool(self.costs), self.limit, self.source, self.lasting)
+
+
+def lets_for(player: int, id: int, how: str | None, seen: Game) -> list[LetCast]:
+    """601.3. The effects that let a player cast that card so (or in whatever way), but for its own.
 
     *seen*: a game in which the card is what it is cast as.
     """
-    found: list[tuple[int, int, int]] = []  # first one without a limit; then the effect that is used up
+    found: list[LetCast] = []
     for it, may in in_force(seen, MAY_PLAY):
-        if id in may.cards(it, player):
-            found.append((2 if may.once else int(may.single), it.source, it.env.lasting))
+        if how in (None, may.how) and id in may.cards(it, player):
+            if isinstance(may, MayPlayOnceAs):
+                found.append(LetCast(it.source, it.env.lasting, 2, (), may.marked, may.sort))
+                continue
+            costs = may.besides if isinstance(may, MayCastForMore) else ()
+            found.append(LetCast(it.source, it.env.lasting, 2 if may.once else int(may.single), costs))
     for effect in seen.effects.values():
-        if isinstance(effect.node, LetPlay) and id in effect.node.cards(
-            Environment(seen, effect.env), player
-        ):
-            found.append((0, effect.env.source, NOBODY))
-    limit, source, lasting = min(found, default=(0, NOBODY, NOBODY))
-    if limit == 1:
-        end_effects(game, [lasting])
-    elif limit:
-        o = game.write(source)
-        o.marks = with_pair(o.marks, LET, game.turn_number)
-    return source
+        if isinstance(effect.node, LetPlay) and how in (None, effect.node.how):
+            if id in effect.node.cards(Environment(seen, effect.env), player):
+                found.append(LetCast(effect.env.source, NOBODY, 0, ()))
+    return found
+
+
+def use_up(game: Game, let: LetCast) -> None:
+    """601.3. A card is cast or played as an effect lets but once."""
+    if let.limit == 1:
+        end_effects(game, [let.lasting])
+    elif let.limit:
+        o = game.write(let.source)
+        o.marks = with_pair(o.marks, let.mark, game.turn_number)
 
 
 def eased(game: Game, player: int, spending: Spending, cost: tuple[str, ...]) -> tuple[str, ...]:
@@ -238,10 +267,13 @@ def more_lands(game: Game, player: int) -> int:
 def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
     """601.3b. The effect that lets a card be cast as though it had flash, or None."""
     it = Environment(game, Env(id, player))
+    aimed: Continuous | None = None
     if not game.objects[id].face_down:  # 708.4: it has no abilities then
         for allow in own_statics(game, id, AsThoughFlash):
             if allow.as_flash(it, id, player):
                 return allow
+            if allow.aim is not None and aimable(game, player, id, allow.aim):
+                aimed = allow
         for change in own_statics(game, id, Continuously):
             if change.condition is not None and gains_flash(change) and change.condition.holds(it):
                 return change
@@ -253,7 +285,23 @@ def as_though_flash(game: Game, player: int, id: int) -> Continuous | None:
                 return effect
             if not game.objects[id].face_down:  # 118.9a: that is cast for another alternative cost
                 found = allow
-    return found
+    return found if found is not None else aimed
+
+
+def aim_for_flash(game: Game, player: int, id: int) -> Reference | None:
+    """601.3b. What a card must target to be cast now, since only so it may be cast as though it had flash."""
+    if not glanced_at_aim(base_face(game.objects[id]).abilities):
+        return None
+    if at_sorcery_speed(game, player) or at_instant_speed(game, id):
+        return None
+    allow = as_though_flash(game, player, id)
+    return allow.aim if isinstance(allow, AsThoughFlash) else None
+
+
+@once
+def glanced_at_aim(abilities: tuple[Ability, ...]) -> bool:
+    """Whether some ability of a card says that it may be cast so."""
+    return any(isinstance(e, AsThoughFlash) and e.aim is not None for e in effects_of(abilities))
 
 
 def at_instant_speed(game: Game, id: int) -> bool:

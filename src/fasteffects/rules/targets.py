@@ -16,6 +16,7 @@ from ..effects.it import Env, Environment
 from ..effects.keywords.gift import PROMISED
 from ..effects.node import Ability, Node, but, changed, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
+from ..effects.references.any_target_so import AnyTargetSo
 from ..effects.references.objects import Antecedent, Target, of_source
 from ..effects.references.one_pile import of_one_pile, piles
 from ..effects.references.other import left_out
@@ -170,6 +171,8 @@ def is_free(
         return False
     if isinstance(slot, OTHERS_CHOICE) and not slot.suits_chooser(it, id):
         return False
+    if isinstance(slot, AnyTargetSo) and slot.so is not None and not slot.so.fits(it, id):
+        return False
     timing = game.timing
     return (timing.aims(game, slot, said) or may_target(game, it, id)) and timing.may_target(
         game, id, slot, said
@@ -198,6 +201,8 @@ def still_legal(game: Game, it: Environment, slot: Slot, id: int, said: Sentence
     stands = game.timing.is_there(it, slot, said, id)
     if stands is not None:
         return stands
+    if isinstance(slot, AnyTargetSo) and slot.so is not None and not slot.so.fits(it, id):
+        return False
     if is_player(id):
         fits = not isinstance(slot, PlayerOfChoice) or slot.suits_chooser(it, id)
         return fits and may_target(game, it, id)
@@ -245,7 +250,9 @@ def fits_anybody(slot: Slot) -> bool:
     if isinstance(slot, TargetPlayer):
         return not slot.opponent and slot.so is None
     assert isinstance(slot, Target)
-    return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
+    if slot.other or isinstance(slot, AnyTargetSo):
+        return False
+    return slot.filter is None or slot.players not in ("", "opponent")
 
 
 KICKS: Final = (

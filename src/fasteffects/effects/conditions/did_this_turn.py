@@ -42,6 +42,7 @@ wording("TheirDeed", {"were dealt damage": "was dealt damage"})
 
 
 @phrase("that ({did:ItsDeed}|didn't {did:Undone} {not_=True}) this turn", nt="Modifier")
+@phrase("that was dealt damage this turn", did="was dealt damage", nt="HurtBefore")
 @phrase("that has been dealt damage this turn", did="was dealt damage", number=0, nt="Modifier")
 @phrase("that {did:TheirDeed} this turn", number=2, nt="Modifier")
 @node

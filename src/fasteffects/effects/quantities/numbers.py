@@ -174,6 +174,7 @@ class HalfOfThem(Quantity):
 @phrase("double that", factor=2, nt="Double")
 @phrase("double that damage", factor=2, nt="DoubleDamage")
 @phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
+@phrase("that damage", factor=1, damage=True, nt="Quantity")
 @node
 class ThatMuch(Quantity):
     """*That much*, *that many*: the amount just spoken of."""
@@ -181,6 +182,7 @@ class ThatMuch(Quantity):
     factor: int
     plus: Quantity | None = None
     to: Antecedent | None = None
+    damage: bool = False  # said to be of damage
     number = 2
 
     def value(self, it: Environment) -> int:

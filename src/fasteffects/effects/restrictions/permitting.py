@@ -252,7 +252,9 @@ class MayPlay(Continuous):
             if filter is None:
                 ids = self.among.ids(theirs)
             else:  # cards that were exiled with something lie in exile
-                ids = tuple(id for id in it.game.everywhere(EXILE) if filter.fits(theirs, id))
+                zones = [ZONE_NUMBERS[m.where.zone] for m in filter.modifiers if isinstance(m, InZone)]
+                lying = [id for zone in zones or [EXILE] for id in it.game.everywhere(zone)]
+                ids = tuple([id for id in lying if filter.fits(theirs, id)])
         elif any(isinstance(m, ExiledWith) for m in self._modifiers):
             ids = it.game.everywhere(EXILE)
         else:
@@ -396,8 +398,6 @@ class PlayIt(Node):
 
 
 narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
-
-
 narrowed("PlayOne", "PlayIt", lambda v: v.most is not None)
 
 

@@ -10,12 +10,13 @@ from ...state.objects import STACK
 from ..abilities.times import Only
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
-from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
+from ..costs.cost_changes import Targets, fits_as_spell, generic, looks_at_targets
 from ..it import Environment
 from ..modifying import Duration
 from ..node import Condition, Continuous, Cost, Deed, Player, Reference, node
 from ..quantities.of_the_game import EarlyTurn
 from ..references.filters import Filter
+from ..references.objects import of_source
 from .next_spell import cast_this_turn
 
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
@@ -50,8 +51,16 @@ class AsThoughFlash(Continuous):
     during: str = ""  # only in that step of an opponent's turn
 
     def lacks(self) -> str:
-        """601.3e. What it will target is not known before it is cast."""
-        return "what a spell will target" if looks_at_targets(self.condition) else ""
+        """601.3b. What it will target is not known before it is cast; whether it could have a target is."""
+        aims = looks_at_targets(self.condition) and self.aim is None
+        return "what a spell will target" if aims else ""
+
+    @property
+    def aim(self) -> Reference | None:
+        """601.3b. What the spell must target to be cast so; None where it need not."""
+        if self.what is None or self.more is not None or not isinstance(self.condition, Targets):
+            return None
+        return self.condition.what if of_source(self.condition.subject) else None
 
     def as_flash(self, it: Environment, id: int, player: int) -> bool:
         """601.3b. Whether *player* may cast the card *id* now by it."""

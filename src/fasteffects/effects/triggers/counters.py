@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
+from ...pipeline.causes import EFFECT, UNSAID
 from ...state.objects import EXILE
-from ..node import Reference, node
-from .what_objects_do import OfObject, together
+from ..node import Player, Reference, node
+from ..patterns import EventPattern
+from .what_objects_do import OfObject, meant, several, together
 
 if TYPE_CHECKING:
     from ...events import Event
@@ -36,6 +38,45 @@ class CountersPut(OfObject):
 
     def fits(self, it: Environment, event: Event) -> bool:
         return self.counter is None or event.called() == self.counter
+
+
+@phrase("{player} <put> one or more [{counter:CounterKind}] counters on {on:Recipient}")
+@phrase("{player} <put> a [{counter:CounterKind}] counter on {on:Recipient}", single=True)
+@phrase(
+    "an effect would put one or more [{counter:CounterKind}] counters on {on:Recipient}",
+    player=None,
+    nt="Would",
+)
+@node
+class PutsCounters(EventPattern):
+    """122.6. A player, or without one an effect, puts counters on something."""
+
+    player: Player | None
+    counter: str | None
+    on: Reference
+    single: bool = False  # said of one counter
+
+    def said_player(self) -> Player | None:
+        return self.player
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PUT_COUNTERS,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Each object is an occasion, unless *one or more* are meant; *a counter*: each counter."""
+        if self.single:
+            return [e.but(amount=1) for e in hits for _ in range(e.amount)]
+        return together(it, hits, "" if several(self.on) else "object")
+
+    def cause(self) -> int:
+        return EFFECT if self.player is None else UNSAID
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.player is not None and event.by not in self.player.ids(it):
+            return False
+        if self.counter is not None and event.called() != self.counter:
+            return False
+        return meant(it, self.on, event.object)
 
 
 @phrase("the {nth:Ordinal} {counter:CounterKind} counter <are> put on {subject}")

@@ -383,41 +383,6 @@ class GetsCounters(EventPattern):
         return self.counter is None or event.called() == self.counter
 
 
-@phrase("{player} <put> one or more [{counter:CounterKind}] counters on {on:Recipient}")
-@phrase(
-    "an effect would put one or more [{counter:CounterKind}] counters on {on:Recipient}",
-    player=None,
-    nt="Would",
-)
-@node
-class PutsCounters(EventPattern):
-    """122.6. A player, or without one an effect, puts counters on something."""
-
-    player: Player | None
-    counter: str | None
-    on: Reference
-
-    def said_player(self) -> Player | None:
-        return self.player
-
-    def kinds(self) -> tuple[int, ...]:
-        return (events.PUT_COUNTERS,)
-
-    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """603.2c. Each object is an occasion, unless *one or more* are meant."""
-        return together(it, hits, "" if several(self.on) else "object")
-
-    def cause(self) -> int:
-        return EFFECT if self.player is None else UNSAID
-
-    def matches(self, it: Environment, event: Event) -> bool:
-        if self.player is not None and event.by not in self.player.ids(it):
-            return False
-        if self.counter is not None and event.called() != self.counter:
-            return False
-        return meant(it, self.on, event.object)
-
-
 def is_such_token(kind: Kind, card: Card) -> bool:
     """111.3. Whether a token that is created is of a kind, by what the effect says that it is."""
     face = card.faces[0]
