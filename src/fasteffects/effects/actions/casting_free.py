@@ -35,7 +35,8 @@ from ..references.objects import (
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
 from ..references.target_of_each_kind import TargetOfEachKind
-from ..restrictions.cast_this_way import elsewhere, exiled_later
+from ..restrictions.cast_this_way import exiled_later
+from ..restrictions.said_of_cast_so import elsewhere
 from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
 
