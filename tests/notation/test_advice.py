@@ -90,6 +90,11 @@ def error(text: str) -> tuple[int, str]:
             id="a target of what has none",
         ),
         pytest.param(
+            "mana: free\ngiven\n  Alice's hand: Gut Shot\nwhen\n  Alice: cast Gut Shot targeting Bob",
+            UNREADABLE, "how it is paid is said first (601.2b). Write `Alice: cast Gut Shot`, `Alice: mana`",
+            id="Phyrexian mana before a target",
+        ),
+        pytest.param(
             BOLT + "when\n  Alice: cast Shock targeting Bob\n  all pass\nthen\n  Carol's life is 18",
             UNREADABLE, "nobody here is called Carol: Alice and Bob play",
             id="a player who is not there",

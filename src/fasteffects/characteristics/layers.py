@@ -118,7 +118,7 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
     for layer, parts in course:
         if layer == LAYER_MODIFY:
             for _, chars in some:
-                chars.base = (chars.power, chars.toughness)
+                set_base(chars)
         if defining and layer in DEFINING:
             for o, chars in defining:
                 if chars.abilities:
@@ -145,7 +145,7 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
     defines = plan.alters or own_defining(chars.face)
     for layer, parts in plan.course(o):
         if layer == LAYER_MODIFY:
-            chars.base = (chars.power, chars.toughness)
+            set_base(chars)
         if defines and layer in DEFINING and chars.abilities:
             define(game, o, chars, layer)
         counted = bool(o.counters) and layer == LAYER_ABILITY
@@ -181,6 +181,13 @@ def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
         if o.counters:
             abilities_of_counters(o, chars)
             size_counters(o, chars)
+
+
+def set_base(chars: Characteristics) -> None:
+    """208.4b, 208.5. The size that is then modified; a creature without a value for it is 0/0."""
+    if chars.power is None and "Creature" in chars.types:
+        chars.power = chars.toughness = 0
+    chars.base = (chars.power, chars.toughness)
 
 
 def size_counters(o: Object, chars: Characteristics) -> None:

@@ -206,8 +206,11 @@ def is_enchant(ability: Ability) -> TypeGuard[Enchants]:
     return word_of(ability) == "enchant"
 
 
-def may_be_attached(game: Game, id: int, to: int) -> bool:
-    """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there."""
+def may_be_attached(game: Game, id: int, to: int, as_creature: bool = False) -> bool:
+    """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there.
+
+    *as_creature*: as though that were a creature (702.6e).
+    """
     chars = game.chars(id)
     wanted = [a for a in chars.abilities if is_enchant(a)]
     elsewhere = any(a.what is not None and _zone(game, to) in a.what.zones() for a in wanted)  # 303.4
@@ -220,7 +223,7 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
     elif is_player(to):
         return False
     elif "Equipment" in chars.subtypes:
-        if "Creature" not in game.chars(to).types:
+        if not as_creature and "Creature" not in game.chars(to).types:
             return False
     elif "Fortification" in chars.subtypes and "Land" not in game.chars(to).types:
         return False

@@ -67,6 +67,13 @@ class Tap(_OfPermanent):
         return f"{game.name_of(self.object)} is tapped"
 
 
+class TapToAttack(Tap):
+    """508.1f. A creature becomes tapped as it is declared as an attacker."""
+
+    __slots__ = ()
+    rules = ("508.1f",)
+
+
 class Untap(_OfPermanent):
     """701.26b. A tapped permanent becomes untapped."""
 
@@ -86,22 +93,30 @@ class Untap(_OfPermanent):
 
 
 class Attach(_OfPermanent):
-    """701.3. An Aura, Equipment or Fortification moves onto ``to``; it was on ``host``."""
+    """701.3. An Aura, Equipment or Fortification moves onto ``to``; it was on ``host``.
 
-    __slots__ = ("to", "host")
+    ``as_creature``: as though ``to`` were a creature (702.6e).
+    """
+
+    __slots__ = ("to", "host", "as_creature")
     kind = base.ATTACH
     would = "be attached"
     rules = ("701.3a",)
 
-    def __init__(self, object: int, to: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+    def __init__(
+        self, object: int, to: int, *, as_creature: bool = False, source: int = NOBODY, by: int = NOBODY
+    ) -> None:
         super().__init__(object, source=source, by=by)
         self.to = to
         self.host = NOBODY
+        self.as_creature = as_creature
 
     def possible(self, game: Game) -> bool:  # 701.3b
         if not game.on_battlefield(self.object) or self.object == self.to:
             return False
-        return game.objects[self.object].attached_to != self.to and game.may_be_attached(self.object, self.to)
+        if game.objects[self.object].attached_to == self.to:
+            return False
+        return game.may_be_attached(self.object, self.to, self.as_creature)
 
     def told(self) -> dict[str, Any]:
         return {"attached to": self.to}

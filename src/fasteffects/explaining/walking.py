@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics.by_layers import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
-from ..characteristics.layers import BEFORE_ALL, abilities_of_counters, define, finished, size_counters
+from ..characteristics.layers import (
+    BEFORE_ALL,
+    abilities_of_counters,
+    define,
+    finished,
+    set_base,
+    size_counters,
+)
 from ..characteristics.of_objects import Characteristics, copiable, front_cost
 from ..characteristics.order import plan_of
 from ..effects.modifying import LAYER_ABILITY, LAYER_MODIFY
@@ -80,6 +87,9 @@ def walk(game: Game, *ids: int) -> Walk:
                 walker.define(layer)
             if layer == LAYER_ABILITY:
                 walker.count(layer)
+            if layer == LAYER_MODIFY:
+                for chars in walker.table.values():
+                    set_base(chars)
             walker.apply(layer, parts)
             if layer == LAYER_MODIFY:
                 walker.count(layer)

@@ -14,6 +14,7 @@ from ..effects.node import Qualifier, spell, spelling_of, walk
 from ..effects.references.choosing import FromAmong
 from ..effects.references.filters import NOUNS, Filter, Kind
 from ..effects.references.qualifiers import ControlledBy, InZone
+from ..effects.references.relations import OtherThan
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
@@ -193,9 +194,11 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 found.append((value, stop))
                 # what "and" joins is said of the whole, and not of a noun within the last of them
                 clear = text.at(stop) == "and" or not mods or not _open_ended(mods[-1])
-                if modifiers and len(mods) < 3 and (clear or _within_controlled(mods[-1])):
+                if modifiers and len(mods) < 3:
                     more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
-                    fit = [(m, e) for m, e in more if (not _off(mods, m) if clear else _lies_off(m))]
+                    fit = [
+                        (m, e) for m, e in more if (not _off(mods, m) if clear else _of_whole(mods[-1], m))
+                    ]
                     ends += [((*mods, m), e) for m, e in fit]
         if len(adjectives) < 4:
             for adjective, end in read("Adjective", text, here):
@@ -352,6 +355,13 @@ def _lies_off(modifier: Qualifier) -> bool:
 def _off(mods: tuple[Qualifier, ...], modifier: Qualifier) -> bool:
     """110.2, 109.2. Whether it can't be said of what somebody controls: that lies on the battlefield."""
     return _lies_off(modifier) and any(isinstance(m, ControlledBy) for m in mods)
+
+
+def _of_whole(last: Qualifier, modifier: Qualifier) -> bool:
+    """Whether it is said of the whole though a noun stands last: *a card other than a land card from it*."""
+    if isinstance(last, OtherThan):
+        return isinstance(modifier, FromAmong) and not modifier.among
+    return _within_controlled(last) and _lies_off(modifier)
 
 
 def _within_controlled(modifier: Qualifier) -> bool:

@@ -15,6 +15,7 @@ from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.antecedent import ATTACKING
 from ..effects.references.choosing import WholeZone
+from ..effects.references.counted_before import counted_in
 from ..effects.references.jointly import Among
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo
@@ -87,6 +88,10 @@ class Spoken:
                 to = Antecedent("targets")
         if to is None and noun is not None and noun.kinds == (TOKEN,):
             to = Antecedent("linked", -1, "created")  # *the token*: of another ability
+        if to is None and isinstance(value, references.Those) and self.carried_out:
+            such = counted_in(self.carried_out[-1][0], value.noun)
+            if such is not None:
+                return references.All(such)
         other = isinstance(value, references.That) and value.other
         if to is None or (other and not other_part(self.mentions, to)):
             raise Loose(text_of("Reference", value).lower())

@@ -23,7 +23,7 @@ from .texts import text_of_card
 from .understood import must_be_known, named
 
 if TYPE_CHECKING:
-    from ..machine.decisions import Decision
+    from ..machine.decisions import Decision, Value
     from ..machine.game import Game
     from .driver import Driver
     from .scenario import FileLine
@@ -111,9 +111,19 @@ def left(driver: Driver, line: FileLine, player: int, words: str, before: Game, 
     return (
         missing(began, line, player, words)
         or meant(began, line, player, words)
-        or _unsaid(driver, words)
+        or _unsaid(driver, driver.names[player], words)
         or advice.leftover(clauses.left(), driver.names[player], words, _one_ability(began, words))
     )
+
+
+def taken_back(game: Game, began: Value, words: str) -> str:
+    """601.2e, 733.1. What is wrong with a spell whose announcement has been reversed: it is where it was."""
+    if not isinstance(began, tuple) or began[:1] != ("CastSpell",) or began[1] not in game.objects:
+        return ""
+    if game.decision is None or game.decision.kind != "priority":
+        return ""
+    with_that = "with that X " if " with X = " in words else ""
+    return f"a spell is checked {with_that}before it is paid for, and this one may not be cast (601.2e)"
 
 
 def _one_ability(driver: Driver, words: str) -> bool:
@@ -123,12 +133,17 @@ def _one_ability(driver: Driver, words: str) -> bool:
     return bool(there) and len(abilities_of(driver.game, there[0].id)) == 1
 
 
-def _unsaid(driver: Driver, words: str) -> str:
+def _unsaid(driver: Driver, player: str, words: str) -> str:
     """What an announcement leaves unsaid, where that comes before what it does say."""
     decision = driver.game.decision
+    first, clause, rest = words.partition(" targeting ")
+    if decision is not None and decision.kind == "cost" and clause:
+        ways = " or ".join(f"`{player}: {o.spelling}`" for o in decision.options[:2])
+        by = hindrance.cited(driver.game, "601.2b")
+        then = f"{ways}, `{player}: target {rest}`"
+        return f"how it is paid is said first{by}. Write `{player}: {first}`, {then}"
     if decision is None or decision.kind not in ("x", "mode"):
         return ""
-    first, clause, rest = words.partition(" targeting ")
     if decision.kind == "x":
         return f"what X is must be said, too. Write `{first} with X = …{clause}{rest}`"
     modes = " or ".join(f"`choosing {o.spelling.removeprefix('choosing ')}`" for o in decision.options)

@@ -293,6 +293,8 @@ class Lines(Driver):
             raise self._refused(line, decision, words, error, before) from None
         clauses.done(before, self.game)
         if clauses.left():
+            if wrong := put_right.taken_back(self.game, option.value, words):
+                raise Unplayable(line, f"{wrong}. {self.asked()}", self.game.timing.cite(("601.2e", "733.1")))
             left = "" if self.tries else put_right.left(self, line, decision.player, words, before, clauses)
             raise Unplayable(line, f"{left}. {self.asked()}", clauses.against)
 

@@ -61,6 +61,8 @@ class AskX(Unsaid):
         assert isinstance(pay, Pay)
         player = pay.who.ids(it)[0]
         cost, most = symbols(pay.owed(it).mana_symbols()), 0
+        if (utmost := pay.most_x(it)) is not None:
+            limit = min(limit, utmost)
         if it.game.free_mana:
             most = MAX_X
         while most < MAX_X:

@@ -29,9 +29,12 @@ def blocking(game: Game) -> list[int]:
 
 
 def defender_of(game: Game, attacker: int) -> int:
-    """508.5. The player whom an attacker attacks, or who controls or protects what it attacks."""
+    """508.5. The player whom an attacker attacks, or who controls or protects what it attacks.
+
+    Or who did until that was removed from combat: the attacker may be blocked (506.4c).
+    """
     attacked = game.objects[attacker].attacking
-    if not is_player(attacked) and attacked not in game.objects:
+    if not is_player(attacked) and attacked not in game.objects and attacked not in game.gone:
         return NOBODY
     return game.defending(attacked)
 

@@ -15,7 +15,7 @@ from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
 from ..pipeline.watched import may_be_forbidden
-from ..state.objects import DISGUISED, DOWN, base_face, with_pair
+from ..state.objects import DISGUISED, DOWN, TOKEN, base_face, with_pair
 from . import costs as paying
 from .bestowing import BESTOW
 from .casting import (
@@ -48,6 +48,7 @@ from .prices import (
 )
 from .targets import could_fill, some_player_is_free
 from .when_castable import Glance, glance_of
+from .x_allowed import least_allowed, more_with
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -71,7 +72,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     face = base_face(game.objects[id])
     seen = glance_of(face)
-    if not may_be_put_on_stack(game.objects[id]):
+    if not may_be_put_on_stack(game.objects[id]) or game.objects[id].kind == TOKEN:  # 111.8
         return False
     game.indexes.refresh(game)
     ways: Sequence[Alternative] = NO_WAYS
@@ -81,7 +82,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if seen.land or (costless and not ways and not seen.costs.alternatives):  # 118.6a
         return False
     if may_be_forbidden(game, CAST) and prohibited(game, Cast(id, player, id)):
-        return False
+        return how == NORMAL and castable_with_x(game, player, id, face, seen)
     if IMPOSED in game.indexes.others:
         if not could_bear(Environment(game, Env(id, player)), id, spell_sentences(face.abilities)):
             return False
@@ -108,6 +109,17 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     costs = [mana, *[paying.split(way[1])[0] for way in ways]]  # 118.9d
     said = spell_sentences(face.abilities)
     return any(choices_payable(it, id, seen.costs, cost, said) for cost in costs)
+
+
+def castable_with_x(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
+    """601.3a. Whether a card that may not be cast with X = 0 may be cast with a greater X, and paid for."""
+    least = least_allowed(game, player, id)
+    if not least or not has_targets(game, player, id, face, seen):
+        return False
+    it = Environment(game, Env(id, player))
+    mana = (*seen.mana, str(more_with(game, id, least)))
+    said = spell_sentences(face.abilities)
+    return paying.can_pay_others(it, seen.costs.required) and payable(game, it, id, seen.costs, mana, said)
 
 
 def castable_for_that_cost(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:

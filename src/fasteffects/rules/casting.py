@@ -56,6 +56,7 @@ from .prices import (
 )
 from .splicing import SPLICE_COSTS, SPLICED, splice, with_spliced
 from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
+from .x_allowed import UP_TO, is_too_much
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -203,7 +204,8 @@ class CastSpell(Announcing):
 
     def most_x(self, game: Game) -> int:
         it = Environment(game, self.env(game))
-        return most_for_spell(it, costs_of_spell(game, self.item), self.sentences(game))
+        most = most_for_spell(it, costs_of_spell(game, self.item), self.sentences(game))
+        return int(min(most, dict(it.env.cast).get(UP_TO, most)))
 
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
@@ -401,6 +403,11 @@ class CastSpell(Announcing):
         mana.extend(more)
         others.extend(rest)
         return tuple(mana), tuple(others)
+
+    @step("601.2b")
+    def choose_x(self, game: Game) -> Signal:
+        chosen = super().choose_x(game)
+        return self.illegal() if chosen is None and is_too_much(game, self.item, self.player) else chosen
 
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:

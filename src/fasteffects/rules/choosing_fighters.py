@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..events import Event, Tap
+from ..events import Event, TapToAttack
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Finish, Frame, Restore, Signal, step
 from ..pipeline.occurring import occur
@@ -120,7 +120,9 @@ class ChooseAttackers(ChooseFighters):
 
     @step("508.1f")
     def tap(self, game: Game) -> Signal:
-        events: list[Event] = [Tap(a) for a, _ in self.pairs if "vigilance" not in game.chars(a).keywords]
+        events: list[Event] = [
+            TapToAttack(a) for a, _ in self.pairs if "vigilance" not in game.chars(a).keywords
+        ]
         return occur(game, self, events) if events else None
 
     @step("508.1g")

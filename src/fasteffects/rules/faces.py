@@ -8,7 +8,7 @@ from ..cards.record import SPLIT
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Finish, Frame, Signal, procedure, step
 from ..speed.card_words import IN_ONE_WORD, often
-from ..state.objects import EXILE, GRAVEYARD, base_face
+from ..state.objects import COMMAND, EXILE, GRAVEYARD, base_face
 from .bestowing import BESTOW
 from .castable import castable
 from .casting import FREE, showing
@@ -138,4 +138,4 @@ def bestows_elsewhere(game: Game) -> list[int]:
 def elsewhere(game: Game) -> tuple[int, ...]:
     """The cards where an effect might allow a player to play them."""
     tops = tuple(i for p in range(len(game.players)) for i in game.top_of_library(p, 1))
-    return (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *tops)
+    return (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *game.zone(COMMAND), *tops)

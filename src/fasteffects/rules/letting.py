@@ -12,6 +12,7 @@ from ..state.objects import NOBODY, base_face
 from . import costs as paying
 from .bestowing import AS_CREATURE, BESTOW, as_aura
 from .permissions import MAY_PLAY, LetCast, lets_for, of_themselves, permitted, use_up
+from .x_allowed import most_let
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -69,9 +70,10 @@ def facts_as_let(game: Game, player: int, id: int, how: str) -> tuple[Pair, ...]
     if how == BESTOW and (id, how) not in permitted(game, player):
         let = let_by(game, player, id, as_aura(game, player, id), "", True)
     elif is_let(how) or how == FACE_DOWN:
+        found = () if how == FACE_DOWN else most_let(game, player, id, how)
         let = let_by(game, player, id, game, "" if how == FACE_DOWN else how, True)
         if bestows and (id, how) in permitted(game, player) and not lets_bestowed(game, player, id, how):
-            found = ((AS_CREATURE, 1),)
+            found = (*found, (AS_CREATURE, 1))
     else:
         return ()
     if let is None or let.source == NOBODY:

@@ -133,9 +133,9 @@ class InPlace(Pending):
         if o.attached_to != NOBODY:
             self._detach(o)
 
-    def may_be_attached(self, id: int, to: int) -> bool:
+    def may_be_attached(self, id: int, to: int, as_creature: bool = False) -> bool:
         """303.4, 301.5. Whether the object may be attached to that object or player."""
-        return characteristics.may_be_attached(self.whole, id, to)
+        return characteristics.may_be_attached(self.whole, id, to, as_creature)
 
     def fights(self, *ids: int) -> None:
         """508.1k, 509.1g. Those have become attacking or blocking creatures."""

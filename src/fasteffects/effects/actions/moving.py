@@ -289,6 +289,7 @@ class Mill(Deed):
 
 union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 narrowed("NoLibrary", "IntoPlace", lambda v: v.zone != "library")  # two places in one have words of their own
+narrowed("OntoLibrary", "IntoPlace", lambda v: v.zone == "library")
 narrowed("Joined", "Reference", lambda v: isinstance(v, Both))
 union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 
@@ -360,6 +361,7 @@ def first_of(effect: Return) -> Reference:
     "{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}",
     "{who} <put> ({what:Reference}|{what:BareOne}) {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}",
     "{who} <put> {what:Pointer} {to:NoLibrary} or {or_to:NoLibrary}",
+    "{who} <put> {what:Reference} both {to:OntoLibrary} or both {or_to:OntoLibrary}",
 )
 @node
 class Put(Deed):

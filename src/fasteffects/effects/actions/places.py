@@ -60,7 +60,8 @@ _TAPPED: Final = (
     "[tapped {tapped=True} [and attacking {attacking=True} [{whom:ThatOne}]]|attacking {attacking=True}]"
 )
 _TURNED: Final = (
-    "(face down {face_down=True}|[tapped {tapped=True} and] transformed {transformed=True}|"
+    "(face down {face_down=True}|face up or face down {either_face=True}|"
+    "[tapped {tapped=True} and] transformed {transformed=True}|"
     "converted {transformed=True})"
 )
 _CONTROL: Final = "[under {under:Possessive} control]"
@@ -157,6 +158,7 @@ class Place(Node):
     only_kind: str = ""  # … and of which kind
     whom: Player | None = None  # whom what is put there attacks
     late: bool = False  # whether it is said last that it is tapped
+    either_face: bool = False  # 708.3: face up or face down, as who puts it there likes
 
     def lacks(self) -> str:
         """303.4f. To which of several it is to be attached."""
@@ -168,7 +170,8 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     """The move of one object to a place, by *player* (110.2a: under that player's control)."""
     zone = ZONES[to.zone]
     o = it.obj(id)
-    move = Move(id, zone, "put", source=it.source, by=it.you, tapped=to.tapped, face_down=to.face_down)
+    face_down = to.face_down or (to.either_face and hidden(it, player))
+    move = Move(id, zone, "put", source=it.source, by=it.you, tapped=to.tapped, face_down=face_down)
     if zone == BATTLEFIELD:
         move.under = player
         if to.under is not None:
@@ -193,6 +196,13 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     elif zone == LIBRARY:
         move.where = _depth(it, player, to)
     return move
+
+
+def hidden(it: Environment, player: int) -> bool:
+    """708.3, 608.2d. Whether a player puts something onto the battlefield face down, who may do either."""
+    options = [Option(False, "face up"), Option(True, "face down")]
+    words = "face up, or face down?"
+    return bool(it.ask(Decision(player, "choose", words, options, about=it.source)))
 
 
 def comes_as(it: Environment, move: Move, such: Filter) -> bool:

@@ -130,6 +130,7 @@ class Attach(Deed):
     who: Player
     what: Reference
     to: Reference
+    as_creature: bool = False  # 702.6e: as though that were a creature
 
     alters = True
 
@@ -142,7 +143,7 @@ class Attach(Deed):
         if not hosts:
             return ()
         return tuple(
-            events.Attach(i, hosts[0], source=it.source, by=it.you)
+            events.Attach(i, hosts[0], as_creature=self.as_creature, source=it.source, by=it.you)
             for i in on_battlefield(it, pick(it, it.you, self.what, "choose"))
         )
 

@@ -11,6 +11,7 @@ from ..references.players import You
 from .counters import PutCounters
 from .damage import DealDamage
 from .moving import Destroy, Exile, Put, Return
+from .put_which import PutWhich
 from .revealing import Choose
 from .tapping import Tap
 
@@ -32,5 +33,7 @@ for_each("choose {what:ONE}", Choose, **YOURS)
 for_each("gain control of {what:ONE} [{duration}]", GainControl, **YOURS)
 for_each("return {what:ONE} {to:ToPlace}", Return, **YOURS)
 for_each("put {what:ONE} {to:IntoPlace}", Put, **YOURS)
+for_each("you may put {what:ONE} {to:IntoPlace}", PutWhich, who=You())
 for_each("put {count} {kind:CounterKind} counter[s] on {on:ONE}", PutCounters, **YOURS)
 for_each("{source} <deal> {amount} damage to {to:ONE}", DealDamage)
+phrase("for any number of opponents , destroy {what:OneOfAnyOpponents}", nt="Lonely", **YOURS)(Destroy)

@@ -468,6 +468,10 @@ class AssignsNothing(Meant):
 
 @phrase("you may have {what:Reference} assign its combat damage as though it weren't blocked")
 @phrase(
+    "{what:TheHost} 's controller may have it assign its combat damage as though it weren't blocked",
+    theirs=True,
+)
+@phrase(
     "for each {such:Filter} , you may have that creature assign its combat damage "
     "as though it weren't blocked",
     what=None,
@@ -480,6 +484,7 @@ class AsThoughUnblocked(Continuous):
 
     what: Reference | None
     such: Filter | None = None
+    theirs: bool = False  # said of the controller of what it is attached to, whoever that is
 
     @property
     def rules(self) -> tuple[Continuous, ...]:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 
 @phrase("{who:Player} <control> {many:CountMany} {what:Filters} with the same name")
+@phrase(
+    "{who:Player} <control> {many:CountMany} {what:Filters} with the same name as one another", another=True
+)
 @node
 class ControlsOfOneName(Condition):
     """201.2a. A player controls so many of some permanents that all have one name."""
@@ -22,6 +25,8 @@ class ControlsOfOneName(Condition):
     who: Player
     many: Quantity
     what: Filter
+    another: bool = False  # said so: *as one another*
+
     ranging = ("many",)
 
     def holds(self, it: Environment) -> bool:

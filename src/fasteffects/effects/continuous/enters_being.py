@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..it import Env, Environment
 
 
+phrase("they're", nt="TheyAre")(Them)
 narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))
 narrowed("EachSpokenOf", "Reference", lambda v: isinstance(v, EachOf) and isinstance(v.of, (Them, Those)))
 leaf(
@@ -44,6 +45,7 @@ leaf(  # *return it at the beginning of your next upkeep. It gains haste*: read 
 
 
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
+@phrase("{subject:TheyAre} {what:Bares}", nt="Lonely")
 @phrase("{subject:SpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @phrase("{subject:EachSpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @phrase("{subject:SpokenOf} {what:GainsLater}", gained=True, nt="Lonely")

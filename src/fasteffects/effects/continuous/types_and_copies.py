@@ -281,12 +281,14 @@ _COLOURS: Final = f"{ALSO_COLOURS} {{colours=True}}"
     f"<are> a {{what:Noun}} ([{_SIZED}] {ALSO}|{ALSO_LAND}|{ALSO_CREATURE}|{_COLOURS})",
     f"<are> {{what:Nouns}} {{many=True}} ({ALSO}|{ALSO_CREATURE}|{_COLOURS})",
     f"<are> a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
+    f"<are> {{size:Size}} {{what:Nouns}} {{many=True}} {ALSO}",
     are=True,
     nt="State",
 )
 @phrase(
     f"a {{what:Noun}} ({ALSO}|{_COLOURS})",
     f"a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
+    f"{{what:Nouns}} {{many=True}} ({ALSO}|{_COLOURS})",
     are=True,
     nt="Bare",
 )

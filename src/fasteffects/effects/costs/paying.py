@@ -123,6 +123,10 @@ class Pay(Deed):
         once = "" if self.first is None else self.first.mana_symbols()
         return Mana(once + self.cost.mana_symbols() * max(0, self.per.value(it)))
 
+    def most_x(self, it: Environment) -> int | None:
+        """107.3f. How great an X may be that is chosen as it is paid; None where nothing says that."""
+        return None
+
 
 @phrase("{who} <pay> {amount} life")
 @phrase("{who} <pay> life equal to {amount:Quantity}")

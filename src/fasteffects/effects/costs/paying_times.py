@@ -18,6 +18,7 @@ NO_LIMIT: Final = 100  # times that are offered where mana is for the asking
 
 
 @phrase("{who} <pay> {cost:ManaCost} (any number of|up to {most:Cardinal}) times")
+@phrase("{who} <pay> any amount of {cost:ManaCost}", amount=True)
 @node
 class PayTimes(Deed):
     """118.3. A player pays some mana as often as they choose, up to so often."""
@@ -25,6 +26,7 @@ class PayTimes(Deed):
     who: Player
     cost: Cost
     most: Quantity | None = None
+    amount: bool = False  # said as an amount of that mana
 
     several_steps = True
 

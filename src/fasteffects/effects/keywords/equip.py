@@ -28,7 +28,8 @@ class Equip(Keyword):
         wanted = YOUR_CREATURE
         if self.what is not None:
             wanted = Filter(self.what.kinds, self.what.adjectives, (*self.what.modifiers, YOURS))
-        attach = Attach(UNSAID, Self(), Target(wanted, index=0))
+        as_creature = "Planeswalker" in wanted.card_types()  # 702.6e
+        attach = Attach(UNSAID, Self(), Target(wanted, index=0), as_creature)
         return (Activated(self.costs, body(attach), (*AS_A_SORCERY, *self.limits)),)
 
 

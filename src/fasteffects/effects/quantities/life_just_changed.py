@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
+@phrase("the amount of life {who:Player} {how:LifeVerb}", nt="LifeOfEvent")
 @phrase("for each 1 life {who:Player} {how:LifeVerb}", each=True, nt="Per")
 @node
 class LifeJustChanged(Quantity):

@@ -249,6 +249,7 @@ wording("Measure", STATS | BASES | {word: word for word in (TOTAL, EITHER, ANY_O
 
 @phrase("{of:Pointer}", what="mana value", nt="ManaValueOfThat")
 @phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")
+@phrase("{of:Its} {what:Stat}", nt="ItsStat")
 @node
 class StatOf(Quantity):
     """The power, toughness or mana value of an object, or that it last had (608.2h)."""
@@ -346,6 +347,7 @@ class Times(Quantity):
 
 
 @phrase("({n:Digit}|{n:Cardinal}) plus {of}")
+@phrase("{n:ItsStat} plus {of:ItsStat}")
 @phrase("{n:JustX} plus {of:Figure}", nt="Digit")
 @phrase("the number of {what:Filters} plus ({of:Counted}|{of:Cardinal})", n=None)
 @node

@@ -17,7 +17,7 @@ from ..quantities.numbers import AnyNumber, Number, UpTo
 from .filters import Filter
 from .objects import Target
 from .players import APlayer, ThatPlayer
-from .qualifiers import ControlledBy
+from .qualifiers import ControlledBy, InZone, Zone
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -34,6 +34,7 @@ class OfDifferentPlayers(Qualifier):
     each: str = ""
     must: bool = False
     opponent: bool = False  # *that opponent* is said
+    lying: bool = False  # said of cards in their graveyards: no two have the same owner
 
     def fits(self, it: Environment, id: int) -> bool:
         return True
@@ -81,7 +82,7 @@ def apart(it: Environment, asked: ChooseSome, of: OfDifferentPlayers | None = No
 
 # -- for each opponent, up to one target … that player controls ------------------------------------
 
-WHOSE: Final = {"opponent": APlayer(True), "player": None}
+WHOSE: Final = {"opponent": APlayer(True), "player": None, "any": APlayer(True)}
 
 
 def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
@@ -90,16 +91,21 @@ def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
     must = text.at(place) != "up"
     for value, end in read("Reference", text, place):
         known = isinstance(value, Target) and value.filter is not None
+        if whose == "any" and not must:
+            continue
         if not known or value.count != (Number(1) if must else UpTo(Number(1))):
             continue
         at = [n for n, m in enumerate(value.filter.modifiers) if is_theirs(m)]
         if len(at) != 1:
             continue
         who = WHOSE[whose]
-        holder = () if who is None else (ControlledBy(who, False),)
         before, after = value.filter.modifiers[: at[0]], value.filter.modifiers[at[0] + 1 :]
         theirs = value.filter.modifiers[at[0]]
-        each = OfDifferentPlayers(whose, must, theirs == of_that_player(True))
+        holder: tuple[Qualifier, ...] = () if who is None else (ControlledBy(who, False),)
+        if lying := isinstance(theirs, InZone):
+            holder = (InZone(Zone(who, "graveyard"), theirs.inside),)
+        opponent = theirs in (of_that_player(True), *lying_there(True))
+        each = OfDifferentPlayers(whose, must and whose != "any", opponent, lying)
         mods = (*before, *holder, each, *after)
         said = Filter(value.filter.kinds, value.filter.adjectives, mods)
         spell(said, spelling_of(value.filter))
@@ -108,8 +114,17 @@ def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
 
 
 def is_theirs(modifier: Qualifier) -> bool:
-    """Whether it says *that player controls*."""
-    return modifier in (of_that_player(False), of_that_player(True))
+    """Whether it says *that player controls*, or *from that player's graveyard*."""
+    known = [
+        says for opponent in (False, True) for says in (of_that_player(opponent), *lying_there(opponent))
+    ]
+    return modifier in known
+
+
+def lying_there(opponent: bool) -> tuple[Qualifier, ...]:
+    """*From that player's graveyard*, *in that player's graveyard*."""
+    zone = Zone(ThatPlayer(opponent), "graveyard")
+    return InZone(zone, False), InZone(zone, True)
 
 
 def of_that_player(opponent: bool) -> Qualifier:
@@ -122,13 +137,17 @@ def _write_each(value: Target, number: int) -> list[str]:
     assert each is not None and value.filter is not None
     theirs = of_that_player(each.opponent)
     kept = [m for m in value.filter.modifiers if m != ControlledBy(APlayer(True), False)]
+    if each.lying:
+        where = next(m for m in kept if isinstance(m, InZone))
+        theirs = lying_there(each.opponent)[where.inside]
+        kept = [m for m in kept if m != where]
     mods = tuple([theirs if isinstance(m, OfDifferentPlayers) else m for m in kept])
     said = Filter(value.filter.kinds, value.filter.adjectives, mods)
     spelling = spelling_of(value.filter)
     if spelling:
         spell(said, (False, *spelling[1:]))
     other = ["other"] if value.other else []
-    least = [] if each.must else ["up", "to", "one"]
+    least = [] if each.must or each.each == "any" else ["up", "to", "one"]
     if each.must and value.other:
         other = ["another"]
     return [*least, *other, "target", *write("Filter", said)]
@@ -151,3 +170,4 @@ def _leaf(nt: str, whose: str) -> None:
 
 _leaf("OneOfEachOpponent", "opponent")
 _leaf("OneOfEachPlayer", "player")
+_leaf("OneOfAnyOpponents", "any")

@@ -8,6 +8,7 @@ from ...cards.record import symbols
 from ...language.phrases import phrase
 from ..combat import limits as limits
 from ..node import Continuous, Qualifier, Quantity, Reference, node
+from ..quantities.measures import stat
 from ..quantities.numbers import StatOf
 from .filters import Filter, Kind
 from .objects import All, That
@@ -41,7 +42,7 @@ class Parity(Qualifier):
     odd: bool
 
     def fits(self, it: Environment, id: int) -> bool:
-        return bool(it.chars(id).mana_value % 2) is self.odd
+        return bool(stat(it, id, "mana value") % 2) is self.odd
 
 
 @phrase("with {X} in their mana costs", "with {X} in its mana cost", nt="Modifier")

@@ -93,6 +93,7 @@ class InCombatWith(Qualifier):
 
 
 @phrase("attached to {what:Reference}", nt="Modifier")
+@phrase("attached to {what:YouYourself}", nt="Modifier")
 @node
 class AttachedTo(Qualifier):
     """301.5, 303.4. Attached to an object."""
@@ -108,7 +109,7 @@ class AttachedTo(Qualifier):
         return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
 
 
-@phrase("other than {what:Reference}", nt="Modifier")
+@phrase("other than {what:FromNowhere}", nt="Modifier")
 @node
 class OtherThan(Qualifier):
     """Not that object."""

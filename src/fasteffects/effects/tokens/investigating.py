@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import CreateTokens
+from ...events import CreateTokens, Occurred
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ..node import Deed, Node, Player, Quantity, but, node
 from ..references.antecedent import Antecedent
@@ -18,8 +19,12 @@ if TYPE_CHECKING:
     from ..it import Environment
 
 
+occurs("investigate")
+
+
 @phrase("{who} <investigate>", times=None)
 @phrase("{who} <investigate> {times:CountMany} times")
+@phrase("{who} <investigate> an additional time", times=None, more=True)
 @phrase("{who} <investigate> twice", times=None, twice=True)
 @phrase("{who} <investigate> [twice {twice=True}] {per:Per}", times=None)
 @node
@@ -30,16 +35,18 @@ class Investigate(Deed):
     times: Quantity | None
     twice: bool = False
     per: Quantity | None = None
+    more: bool = False  # said of once more
 
     makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         n *= 1 if self.per is None else self.per.value(it)
-        return tuple(
-            CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
-            for p, _ in acting(it, self.who)
-        )
+        found: list[Event] = []
+        for p, _ in acting(it, self.who):
+            found.append(CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you))
+            found += [Occurred("investigate", p, source=it.source) for _ in range(n)]
+        return tuple(found)
 
 
 @phrase("the number of opponents who investigated this way", nt="Quantity Counted")

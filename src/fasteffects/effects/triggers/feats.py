@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @phrase("{player} <commit> a crime", what="crime")
 @phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
 @phrase("{player} <proliferate>", what="proliferate", nt="Done")
+@phrase("{player} <investigate>", what="investigate", nt="EventPattern")
 @phrase("{player} <collect> evidence", what="evidence")
 @phrase("{player} <airbend>", what="airbend")
 @phrase("{player} <waterbend>", what="waterbend")
