@@ -41,7 +41,7 @@ from .letting import COSTS_AS_LET, facts_as_let
 from .mana import Spending, price_of
 from .must_target import due, narrowed_to, wanted_targets
 from .own_costs import bent, costs_of_modes, costs_of_spell, mode_cost, own_costs, plain_price, with_x
-from .paid_by_value import FOR_ENERGY, FOR_LIFE, costs_by_value
+from .paid_by_value import FOR_A_CARD, FOR_ENERGY, FOR_LIFE, costs_by_value
 from .paid_once import note_paid
 from .permissions import reworded_in
 from .prices import (
@@ -77,7 +77,7 @@ PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantme
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL: Final = ""
 FREE: Final = "free"
-NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
+NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY, FOR_A_CARD)
 FACE_DOWN: Final = "face down"
 # Ways to cast a card where it otherwise could not be, or from where: for no other cost.
 FOR_THAT_ALONE: Final = (BESTOW, SNEAK, "blitz", "warp")
