@@ -115,12 +115,12 @@ phrase("that library", nt="ThatLibrary")(They)
 @_into("into {whose:Possessive} (hand|hands {many=True})", zone="hand")
 @_into(
     f"onto the battlefield {_TURNED} {_CONTROL} "
-    "[attached to {attached:Anything}|with {counters:Count} {kind:CounterKind} counter[s] on it]",
+    "[attached to {attached:Anything}|with {counters:Count} {kind:CounterKind} counter[s] on (it|him|her)]",
     zone="battlefield",
 )
 @_into(
     f"onto the battlefield {_TAPPED} {_CONTROL} "
-    "[with {counters:Count} {kind:CounterKind} counter[s] on it"
+    "[with {counters:Count} {kind:CounterKind} counter[s] on (it|him|her)"
     "|with {counters:CountMany} additional {kind:CounterKind} counters on it {more=True}"
     "|attached to {attached:Anything}]",
     zone="battlefield",
