@@ -6,8 +6,8 @@ from ...language.phrases import phrase
 from ..continuous.changes import BOTH
 from ..node import Continuous, Reference, node
 from ..references.filters import Filter
+from ..restrictions.cant import Meant
 from . import limits
-from .who_can import Meant
 
 
 @phrase("all {by:Filters} able to block it do so", nt=BOTH)
