@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FOR_LIFE: Final = "paying life"  # how a spell may be cast
 FOR_ENERGY: Final = "paying energy"
 FOR_A_CARD: Final = "paying a card"  # which is discarded
-A_CARD: Final = Act(Discard(You(said=False), Some(Number(1), Filter((Kind((), "card"),)))))
+A_CARD: Final[Cost] = Act(Discard(You(said=False), Some(Number(1), Filter((Kind((), "card"),)))))
 
 
 def costs_by_value(game: Game, item: int, how: str) -> tuple[Cost, ...]:
