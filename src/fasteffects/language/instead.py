@@ -58,11 +58,20 @@ def entering_so(body: instructions.Body) -> instructions.Body:
             said[at] = perhaps_attacking(said[at - 1] if at else None, sentence)
         if not isinstance(so, IfSuchEnters):
             continue
-        before = instructions.effect_of(said[at - 1]) if at else None
-        if not isinstance(before, (Put, Return)) or before.to.only is not None:
+        if not at:
             raise Loose("what enters this way")
-        said[at - 1] = but(said[at - 1], effect=but(before, to=so.place(before.to)))
+        said[at - 1] = put_so(said[at - 1], so)
     return body if said == list(body.sentences) else with_sentences(body, said)
+
+
+def put_so(before: Instruction, so: IfSuchEnters) -> Instruction:
+    """614.12. A sentence, of which what it puts there, now or later, has the counter if it is such."""
+    if isinstance(before, instructions.Delayed) and not before.every:
+        return but(before, body=put_so(before.body, so))
+    effect = instructions.effect_of(before)
+    if not isinstance(effect, (Put, Return)) or effect.to.only is not None:
+        raise Loose("what enters this way")
+    return but(before, effect=but(effect, to=so.place(effect.to)))
 
 
 def attacking_too(before: Instruction, so: EntersAttacking) -> Instruction:

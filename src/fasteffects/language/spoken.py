@@ -17,6 +17,7 @@ from ..effects.references.antecedent import ATTACKING
 from ..effects.references.choosing import WholeZone
 from ..effects.references.counted_before import counted_in
 from ..effects.references.jointly import Among
+from ..effects.references.more_qualifiers import OnlyTarget
 from ..effects.references.objects import Antecedent
 from ..effects.references.others_choice import OfTheTwo
 from ..effects.references.targeting import Targeting
@@ -219,6 +220,9 @@ class Spoken:
         for modifier in filter.modifiers:
             if isinstance(modifier, Targeting) and to.of == "event" and number_of(modifier.what) == 2:
                 self.mention_any(replace(to, role=references.AIMED), modifier.what)
+            if isinstance(modifier, OnlyTarget) and to.of == "event" and modifier.what is not None:
+                aimed = replace(to, role=references.AIMED)
+                self.mentions.append(Mention.of(modifier.what, aimed, False, "aside"))
             who = modifier.said_player()
             if isinstance(who, (players.APlayer, players.EnchantedPlayer)):
                 whose = isinstance(modifier, (qualifiers.ControlledBy, Among))

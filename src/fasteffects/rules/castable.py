@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import symbols
 from ..effects.it import Env, Environment
+from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
 from ..effects.restrictions.permitting import is_let, paid_instead
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from .prices import Alternative
 
+ON_CONDITION: Final = (MAYHEM, GRAVEYARD_COST)  # 601.3: cast so only while something is so
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
 
 
@@ -65,7 +67,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return castable_bestowed(game, player, id)
     if is_let(how) and not could_pay_as_let(game, player, id, game, how):
         return False
-    if how == MAYHEM and not by_keyword(game, id, how).may_be_cast(Environment(game, Env(id, player))):
+    if how in ON_CONDITION and not by_keyword(game, id, how).may_be_cast(Environment(game, Env(id, player))):
         return False
     face = base_face(game.objects[id])
     seen = glance_of(face)

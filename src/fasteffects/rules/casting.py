@@ -180,7 +180,7 @@ class CastSpell(Announcing):
         item.env = env
         item.cast = env.cast
         self.source = self.item
-        begins_as_cast(game, self.item, env, self.how, self.came_from)
+        begins_as_cast(game, self.item, env, self.how, self.came_from, self.way)
         return None
 
     @step("601.2b")

@@ -150,7 +150,12 @@ def self_replaced(it: Environment, first: Step, rest: Todo) -> tuple[Todo, Step]
 
 
 def in_place_of(first: Step, by: Instruction) -> Node:
-    """614.15. What is done instead; what somebody *may* do replaces nothing where they don't."""
+    """614.15. What is done instead; what somebody *may* do replaces nothing where they don't.
+
+    603.7. What would be done as a player next casts such a spell is replaced by what is done then.
+    """
+    if isinstance(first, Delayed) and first.when.is_next() and not isinstance(by, Delayed):
+        return but(first, body=by)
     if not isinstance(by, May):
         return by
     assert isinstance(first, Instruction)

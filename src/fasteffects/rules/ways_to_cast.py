@@ -13,7 +13,7 @@ from ..speed.card_words import IN_ONE_WORD, often
 from ..speed.once import once
 from ..state.objects import base_face
 from .bestowing import BESTOW
-from .paid_by_value import FOR_ENERGY, FOR_LIFE
+from .paid_by_value import FOR_A_CARD, FOR_ENERGY, FOR_LIFE
 
 if TYPE_CHECKING:
     from ..effects.node import Ability, Cost
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL: Final = ""
 FREE: Final = "free"
-NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY)
+NO_MANA: Final = (FREE, FOR_LIFE, FOR_ENERGY, FOR_A_CARD)
 FACE_DOWN: Final = "face down"
 # Ways to cast a card where it otherwise could not be, or from where: for no other cost.
 FOR_THAT_ALONE: Final = (BESTOW, SNEAK, "blitz", "warp")

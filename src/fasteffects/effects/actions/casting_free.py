@@ -14,7 +14,7 @@ from ..continuous.changes import EffectBegins
 from ..continuous.durations import AsLongAs
 from ..it import Environment
 from ..keywords.exiled_from_stack import StillOnStack
-from ..node import Condition, Deed, Effect, Node, Player, Quantity, Reference, but, node
+from ..node import Condition, Cost, Deed, Effect, Node, Player, Quantity, Reference, but, node
 from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..references.choosing import FromAmong, here, narrowed
 from ..references.filters import Filter, Kind
@@ -35,7 +35,9 @@ from ..references.objects import (
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import ExiledWith
 from ..references.target_of_each_kind import TargetOfEachKind
-from ..restrictions.cast_this_way import elsewhere, exiled_later
+from ..restrictions.cast_this_way import exiled_later
+from ..restrictions.permitting import paid_how
+from ..restrictions.said_of_cast_so import elsewhere
 from ..tokens.cards_copied import CopiesMade
 from ..watching import Watcher
 
@@ -97,6 +99,11 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
     "paying its mana cost",
     by="life",
 )
+@phrase(
+    "{who} <cast> {what:Other} by discarding a card rather than paying its mana cost",
+    by="a card",
+)
+@phrase("{who} <cast> {what:Other} by paying {mana:ManaCost} rather than paying its mana cost")
 @node
 class CastNow(Deed):
     """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
@@ -116,6 +123,7 @@ class CastNow(Deed):
     by: str = ""  # for as much of that as its mana value, and no mana (118.9)
     lands: bool = False  # lands are played from there, too
     any_mana: str = ""  # 609.4b: of which mana may be spent on it, whatever its cost asks for
+    mana: Cost | None = None  # that, and not its mana cost (118.9)
 
     several_steps = True
     does = ("cast",)
@@ -145,6 +153,8 @@ class CastNow(Deed):
     @property
     def how(self) -> str:
         """118.9. The word for casting a card so."""
+        if self.mana is not None:
+            return paid_how(False, False, self.mana.mana_symbols())
         return f"paying {self.by}" if self.by else "" if self.paid else "free"
 
     def of_any_number(self, made: Antecedent) -> Effect | None:

@@ -21,12 +21,18 @@ if TYPE_CHECKING:
     "if a {such:Noun} enters this way , it enters with an additional {kind:CounterKind} counter on it",
     nt="Lonely",
 )
+@phrase(
+    "if it enters as a {such:Noun} , it enters with an additional {kind:CounterKind} counter on it",
+    it_is=True,
+    nt="Lonely",
+)
 @node
 class IfSuchEnters(Effect):
     """614.12, 122.6a. Where an effect before puts such an object there, with a counter: a part of that."""
 
     such: Filter
     kind: str
+    it_is: bool = False  # said of one thing, which may be such
 
     def place(self, to: Place) -> Place:
         """The same place, to which such an object comes so."""

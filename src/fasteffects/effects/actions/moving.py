@@ -33,7 +33,7 @@ from ..references.players import ThosePlayers, You
 from ..references.qualifiers import InZone, Zone
 from ..references.relations import OtherThan
 from .entering_so import EntersAttacking
-from .places import Place, move_to, ordered
+from .places import Place, move_to, of_one_of_them, ordered
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
@@ -322,7 +322,8 @@ class Return(Deed):
 
     def pointed(self, walk: Binding) -> Node:
         """*To their owners' hands all creatures*: words of the place may mean what is said after it."""
-        return walk.plain(Return(*values(self)) if self.late else self)  # in the order of its fields
+        plain = Return(*values(self)) if self.late else self  # in the order of its fields
+        return of_one_of_them(walk, self, self.what, self.to) or walk.plain(plain)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = first_of(self)

@@ -24,13 +24,14 @@ from ...state.objects import (
     is_player,
 )
 from ..it import Environment
-from ..node import Node, Player, Quantity, Reference, node
+from ..node import Node, Player, Quantity, Reference, but, named, node
 from ..quantities.numbers import Number
-from ..references.objects import All
+from ..references.objects import All, It, OfThem
 from ..references.players import OwnerOf, They
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+    from ..binding import Binding
     from ..references.filters import Filter
 
 C = TypeVar("C", bound=type)
@@ -114,12 +115,12 @@ phrase("that library", nt="ThatLibrary")(They)
 @_into("into {whose:Possessive} (hand|hands {many=True})", zone="hand")
 @_into(
     f"onto the battlefield {_TURNED} {_CONTROL} "
-    "[attached to {attached:Anything}|with {counters:Count} {kind:CounterKind} counter[s] on it]",
+    "[attached to {attached:Anything}|with {counters:Count} {kind:CounterKind} counter[s] on (it|him|her)]",
     zone="battlefield",
 )
 @_into(
     f"onto the battlefield {_TAPPED} {_CONTROL} "
-    "[with {counters:Count} {kind:CounterKind} counter[s] on it"
+    "[with {counters:Count} {kind:CounterKind} counter[s] on (it|him|her)"
     "|with {counters:CountMany} additional {kind:CounterKind} counters on it {more=True}"
     "|attached to {attached:Anything}]",
     zone="battlefield",
@@ -300,3 +301,12 @@ def _arranged(it: Environment, asked: int, to: Place, ids: tuple[int, ...]) -> t
     prompt = "the order in the library, from the top"
     order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))
     return order if to.where == "bottom" else tuple(reversed(order))
+
+
+def of_one_of_them(walk: Binding, said: Node, what: Reference, to: Place) -> Node | None:
+    """608.2c. *One of them to its owner's hand*, bound: *its* means that one, which is spoken of first."""
+    if not isinstance(what, OfThem) or not isinstance(to.whose, OwnerOf) or not isinstance(to.whose.of, It):
+        return None
+    bound = walk.plain(but(said, to=but(to, whose=None)))
+    one = named(bound)["what"]
+    return but(bound, to=but(to, whose=OwnerOf(It(one.to)))) if isinstance(one, OfThem) else None

@@ -114,16 +114,19 @@ class HavingSome(Inherent):
 
 
 @phrase("without {first:Keyword} or {second:Keyword}", nt="Modifier")
+@phrase("without {first:Keyword} , {second:Keyword} , or {third:Keyword}", nt="Modifier")
 @node
 class HavingNeither(Qualifier):
-    """702. With neither of two keyword abilities."""
+    """702. With neither of two keyword abilities, or with none of three."""
 
     first: Ability
     second: Ability
+    third: Ability | None = None
 
     def fits(self, it: Environment, id: int) -> bool:
         found = it.chars(id).keywords
-        return not any(k.known_by() in found for k in (self.first, self.second))
+        named = [k for k in (self.first, self.second, self.third) if k is not None]
+        return not any(k.known_by() in found for k in named)
 
 
 @phrase("for each kind of counter on {on:Reference}", nt="Per")

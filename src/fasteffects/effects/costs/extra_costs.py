@@ -10,8 +10,9 @@ from ...language.phrases import phrase
 from ...machine.decisions import ChooseSome
 from ...state.hidden import as_option
 from ...state.objects import EXILE, HAND
-from ..abilities.instructions import effect_of
+from ..abilities.instructions import OneOf, effect_of
 from ..actions.moving import Exile
+from ..actions.revealing import Choose, Reveal
 from ..node import (
     Condition,
     Continuous,
@@ -28,12 +29,16 @@ from ..node import (
 )
 from ..quantities.numbers import AnyNumber, Between, Number, UpTo
 from ..references.choosing import acting
-from ..references.objects import It, Self
+from ..references.filters import Filter, Kind
+from ..references.objects import Antecedent, It, Self
 from ..references.objects import Some as Chosen
+from ..references.players import You
+from ..references.qualifiers import ControlledBy, InZone, Zone
 from .cost_changes import EXTRA, acts
 from .paying import Act
 
 if TYPE_CHECKING:
+    from ..binding import Binding
     from ..it import Environment
 
 TEAMWORK: Final = "teamwork"
@@ -70,30 +75,43 @@ class OptionalCost(Continuous):
         """118.8, 608.2d. The costs for so many objects: all are sacrificed, exiled … at once."""
         some, effect = self.of_those, effect_of(self.cost)
         if some is None or effect is None:
-            return (acts(self.cost) or ()) * times
+            return (self._acts or ()) * times
         return (Act(but(effect, what=but(some, count=Number(times)))),) if times else ()
 
     def lacks(self) -> str:
         """601.2b. Of how many objects the player announces it, where they may choose that."""
         many = any(isinstance(n, (AnyNumber, Between, UpTo)) for n in walk(self.cost))
-        open_ = (many and not self.any_number) or acts(self.cost) is None
+        open_ = (many and not self.any_number) or self._acts is None
         return "a cost with a choice" if open_ else ""
+
+    @property
+    def _acts(self) -> tuple[Cost, ...] | None:
+        """118.8. What is done; to reveal such a card or choose such a permanent is to behold it (701.4a)."""
+        beheld = either_beheld(self.cost)
+        return acts(self.cost) if beheld is None else (Act(beheld),)
 
 
 @phrase("{subject:Self} 's additional cost was paid")
 @phrase("evidence was collected", subject=Self(), evidence=True)
 @phrase("{what:Reference} was beheld", subject=Self())
 @phrase("{subject:Reference} was cast using teamwork", teamwork=True)
+@phrase("you revealed {card:Reference} or chose {what:Reference} as you cast {subject:Self}")
 @node
 class ExtraPaid(Condition):
     """118.8, 701.59c. Whether the additional cost that the spell offered was paid as it was cast."""
 
-    describing = ("what",)
+    describing = ("what", "card")
 
     subject: Reference
     what: Reference | None = None
     teamwork: bool = False
     evidence: bool = False
+    card: Reference | None = None
+
+    def mentioned(self, walk: Binding) -> None:
+        """608.2h. *That card or creature*: what was revealed or chosen."""
+        if self.card is not None:
+            walk.mention_cards(Antecedent("cost"), False)
 
     def holds(self, it: Environment) -> bool:
         fact = TEAMWORK if self.teamwork else EXTRA
@@ -151,3 +169,23 @@ class BeholdAndExile(Behold):
         beheld = Behold.perform(self, it)
         gone = [Move(e.object, EXILE, "exile", source=it.source, by=it.you) for e in beheld]
         return (*beheld, *gone)
+
+
+def either_beheld(cost: Instruction) -> Behold | None:
+    """701.4a. *Reveal a Dragon card from your hand or choose a Dragon you control*: to behold one."""
+    if not isinstance(cost, OneOf):
+        return None
+    shown, taken = effect_of(cost.first), effect_of(cost.second)
+    if not isinstance(shown, Reveal) or not isinstance(taken, Choose) or taken.also is not None:
+        return None
+    if not isinstance(shown.what, Chosen) or not isinstance(taken.what, Chosen):
+        return None
+    kinds = taken.what.filter.kinds
+    cards = tuple([Kind(kind.types, "card", kind.adjectives) for kind in kinds])
+    hand, mine = InZone(Zone(You(), "hand")), ControlledBy(You(), False)
+    such = Chosen(Number(1), Filter(kinds))
+    if shown.what != but(such, filter=Filter(cards, modifiers=(hand,))):
+        return None
+    if taken.what != but(such, filter=Filter(kinds, modifiers=(mine,))):
+        return None
+    return Behold(taken.who, such)

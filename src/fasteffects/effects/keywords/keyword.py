@@ -21,6 +21,7 @@ from ..triggers.what_permanents_do import IsDestroyed
 if TYPE_CHECKING:
     from ...cards.record import Face
     from ..it import Environment
+    from ..watching import Watcher
 
 C = TypeVar("C")
 
@@ -46,6 +47,10 @@ class Keyword(Ability):
 
     def cost_to_cast(self, face: Face) -> tuple[Cost, ...]:
         """118.9. What is paid where its card, which has that face up, is cast so."""
+        return ()
+
+    def as_cast(self, it: Environment, item: int) -> tuple[Watcher, ...]:
+        """614.1. What begins with its card as a spell, where that is cast so."""
         return ()
 
     def leads_with(self, other: Face) -> bool:

@@ -9,6 +9,7 @@ from ...language.phrases import phrase
 from ..node import Condition, Player, Quantity, Reference, node
 from ..references.filters import Filter
 from ..references.players import They
+from .measures import stat
 
 if TYPE_CHECKING:
     from ..it import Environment
@@ -75,3 +76,26 @@ class TheirSpellsThisTurn(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(len(cast_by(it, p, self.what)) for p in self.who.ids(it))
+
+
+@phrase("the total {stat:Stat} of [other {other=True}] {what:Filters} you've cast this turn")
+@node
+class TotalOfYourSpells(Quantity):
+    """601.2i, 608.2h. What such spells that you have cast this turn have together; *other* than this one."""
+
+    stat: str
+    what: Filter
+    other: bool = False
+
+    def of_others(self) -> bool:
+        return self.other
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (CAST,)
+
+    def value(self, it: Environment) -> int:
+        cast = [
+            id for id in cast_by(it, it.you, self.what) if not (self.other and it.source in (id, it.now(id)))
+        ]
+        return sum(stat(it, id, self.stat) for id in cast)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...events import BOTTOM, MOVE, Event, Move
+from ...events import Event
 from ...language.phrases import phrase
-from ...state.objects import EXILE, LIBRARY, STACK
+from ...state.objects import STACK
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import Environment
 from ..modifying import Duration
 from ..node import Deed, Player, Reference, node
-from ..references.qualifiers import ZONE_NUMBERS, Zone
+from ..references.qualifiers import Zone
 from ..watching import Watcher
 from .permitting import LET, LetPlay, MayPlay, Playing
+from .said_of_cast_so import NotPutThere, SaidOfCastSo
 
 if TYPE_CHECKING:
     from ...state.objects import Object
@@ -26,36 +27,17 @@ def cast_so(o: Object, source: int) -> bool:
     return o.zone == STACK and dict(o.cast).get(LET) == source
 
 
-def elsewhere(event: Event, bottom: bool) -> Event:
-    """614.1a, 401.4. The same move, but into exile, or under its owner's library."""
-    return event.but(to=LIBRARY, where=BOTTOM) if bottom else event.but(to=EXILE)
-
-
 @phrase("if a {noun:Noun} cast this way would be put into {where:Zone} , exile it instead")
 @node
-class ExiledIfCastSo(Watcher):
+class ExiledIfCastSo(SaidOfCastSo):
     """614.1a. A spell that was cast as the source allows is exiled where it would go from the stack."""
 
     noun: Filter | None
     where: Zone
     bottom: bool = False
-    rule = "614.6"
 
-    def kinds(self) -> tuple[int, ...]:
-        return (MOVE,)
-
-    def applies(self, it: Environment, event: Event) -> bool:
-        if not isinstance(event, Move) or event.to != ZONE_NUMBERS[self.where.zone]:
-            return False
-        o = it.game.objects.get(event.object)
-        if o is None or not cast_so(o, it.source):
-            return False
-        if self.where.owner is not None and o.owner not in self.where.owner.ids(it):
-            return False
-        return self.noun is None or self.noun.fits(it, o.id)
-
-    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return (elsewhere(event, self.bottom),)
+    def of_spell(self, it: Environment, item: int) -> Watcher | None:
+        return NotPutThere(self.where, self.bottom) if self.noun is None or self.noun.fits(it, item) else None
 
 
 def let_by(it: Environment) -> list[Any]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..node import Continuous, Reference, node
+from ..continuous.changes import EffectBegins
+from ..continuous.durations import ThisTurn
+from ..node import Continuous, Effect, Reference, node
 from ..references.objects import among
 
 if TYPE_CHECKING:
+    from ...events import Event
     from ..it import Environment
 
 AGAIN = "loyalty again"  # the mark of a permanent two of whose loyalty abilities were activated this turn
@@ -34,3 +37,14 @@ class Twice(Continuous):
         if what != self.what or player != it.you or (what == "boast" and it.game.active != player):
             return False
         return among(it, self.whose, source)
+
+
+@phrase("you may activate [the] loyalty abilities of {whose:Reference} twice this turn rather than only once")
+@node
+class TwiceThisTurn(Effect):
+    """606.3, 611.2c. For this turn; of a description it is about those that come later, too."""
+
+    whose: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(Twice(self.whose, "loyalty"), it.env, ThisTurn()),)

@@ -182,6 +182,7 @@ class BecomesBlocked(OfObject):
 @phrase("{subject:Self} and at least {least:Cardinal} other {others:Filters} attack", nt=STATEMENT)
 @phrase("{subject:Self} and at least {least:OneWord} other {other:Filter} attack", nt=STATEMENT)
 @phrase("{subject:HostOnly} and at least {least:OneWord} other {other:Filter} attack", nt=STATEMENT)
+@phrase("{subject:Self} and at least {least:OneWord} {other:Filter} attack", without_other=True, nt=STATEMENT)
 @node
 class AttacksWith(EventPattern):
     """508.3. The object attacks together with so many others of a kind."""
@@ -190,6 +191,7 @@ class AttacksWith(EventPattern):
     least: Quantity
     others: Filter | None = None
     other: Filter | None = None
+    without_other: bool = False  # that it is another is not said
 
     def said_subject(self) -> Reference:
         return self.subject
