@@ -10,7 +10,7 @@ from ..effects.it import Env, Environment
 from ..effects.keywords.cast_from_graveyard import GRAVEYARD_COST
 from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.split import may_be_put_on_stack
-from ..effects.restrictions.permitting import is_let, paid_instead
+from ..effects.restrictions.permitting import paid_instead
 from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
@@ -22,7 +22,7 @@ from .imposed import IMPOSED, could_bear
 from .letting import could_pay_as_let
 from .own_costs import OwnCosts, own_costs
 from .paid_by_value import enough_by_value
-from .permissions import as_though_flash, only_for_that_cost, some_given
+from .permissions import MAY_PLAY, as_though_flash, only_for_that_cost, some_given
 from .prices import (
     FOR_THAT_COST,
     NO_WAYS,
@@ -65,7 +65,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return castable_face_down(game, player, id)
     if how == BESTOW:
         return castable_bestowed(game, player, id)
-    if is_let(how) and not could_pay_as_let(game, player, id, game, how):
+    if MAY_PLAY in game.indexes.others and not could_pay_as_let(game, player, id, game, how):
         return False
     if how in ON_CONDITION and not by_keyword(game, id, how).may_be_cast(Environment(game, Env(id, player))):
         return False

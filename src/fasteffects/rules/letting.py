@@ -86,7 +86,7 @@ def by_which(game: Game, player: int, id: int, lets: list[LetCast]) -> LetCast:
 
 def could_pay_as_let(game: Game, player: int, id: int, seen: Game, how: str) -> bool:
     """118.8, 601.3. Whether what casting it so costs besides could be paid."""
-    let = let_by(game, player, id, seen, how) if MAY_PLAY in seen.indexes.others else None
+    let = let_by(game, player, id, seen, how) if MAY_PLAY in seen.indexes.others and is_let(how) else None
     return (
         let is None or not let.costs or paying.can_pay_others(Environment(seen, Env(id, player)), let.costs)
     )
