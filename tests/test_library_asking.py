@@ -96,3 +96,18 @@ def test_of_two_cards_of_a_name_in_hand_it_does_not_matter_which_is_cycled() -> 
     assert decision is not None
     ways = [o for o in decision.options if o.spelling == "activate Street Wraith"]
     assert len(ways) == 2 and ways[0].key == ways[1].key
+
+
+def test_what_can_t_be_paid_is_taken_back_and_its_player_told_why() -> None:
+    lines = ["Alice's battlefield: 3 Swamp", "Alice's hand: Murder", "Alice's life: 2", "Bob's hand: Shock"]
+    position = "\n  ".join(["given", *lines, "Bob's battlefield: Terror of the Peaks, Grizzly Bears"])
+    game = Game.from_position(position)
+    game.answer("cast Murder")
+    game.answer("Terror of the Peaks")
+    while (choice := game.payment()) is not None:
+        assert game.question is not None and choice in game.question.options
+        game.answer(choice)
+    assert game.question is not None and game.question.kind == "priority"
+    told, *others = [game.log(player)[-1] for player in (0, 1)]
+    assert told.text.startswith("Murder is taken back") and told.rules[-2:] == ("118.3", "733.1")
+    assert others[0].text == "Alice takes back what was begun"

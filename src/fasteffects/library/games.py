@@ -18,7 +18,6 @@ from ..errors import IllegalChoice, NothingAsked, Refused
 from ..explaining import Reason, explanation
 from ..explaining.being import why_is
 from ..explaining.reason import NOT
-from ..machine.decisions import Value
 from ..machine.game import Game as Kernel
 from ..notation.claiming import why_so
 from ..notation.standing import Position, Stood, played, position_now
@@ -203,13 +202,19 @@ class Game:
         self._go_on()
         self.kernel.let_pass(for_all)
 
-    def payment(self) -> Value:
-        """What pays for what is asked about, or draws the next mana for it, no more than is owed (601.2g).
+    def payment(self) -> Choice | None:
+        """Which option pays for what is asked about, or draws the next mana, no more than owed (601.2g).
 
         None where it can't be paid, or no question about mana is asked.
         """
-        decision = self.kernel.decision
-        return payment(self.kernel, decision) if decision is not None and decision.kind == "mana" else None
+        decision, question = self.kernel.decision, self.question
+        if decision is None or question is None or decision.kind != "mana":
+            return None
+        value = payment(self.kernel, decision)
+        found = [
+            n for n, option in enumerate(decision.options) if value is not None and option.value == value
+        ]
+        return question.options[found[0]] if found else None
 
     def _go_on(self) -> None:
         """The game is about to change: a question that somebody still holds stays what it was."""

@@ -186,6 +186,9 @@ class Frame:
         """800.4. Forget *player*, who has left the game; whether the procedure is over by that."""
         return False
 
+    def tell_taken_back(self, game: Game, rules: tuple[str, ...]) -> None:
+        """733.1. Say that the game is what it was as this began, since by those rules it can't go on."""
+
 
 def advance(game: Game) -> None:
     """Take step after step, until somebody has to be asked or nothing is left to do."""
@@ -257,6 +260,8 @@ def _walk(game: Game) -> None:
             game.restore(signal.saved)
             if game.observer is not None:
                 game.observer.took_back(game, game.frames[-1], signal.rules)
+            if signal.rules:
+                game.frames[-1].tell_taken_back(game, signal.rules)
             frame = game.own_frame()
             frame.given = ()
             frame.stood = 0

@@ -383,6 +383,12 @@ class Announcing(Frame):
         assert self.saved is not None
         return Restore(self.saved, (rule,))
 
+    def tell_taken_back(self, game: Game, rules: tuple[str, ...]) -> None:
+        """733.1. Its player is told what is taken back, and by which rule; others, that something is."""
+        text = f"{game.name_of(self.source)} is taken back: not all of it can be done or paid"
+        others = f"{game.player_name(self.player)} takes back what was begun"
+        game.tell(text, (*rules, "733.1"), self.player, (self.player,), others)
+
     # -- helpers ------------------------------------------------------------------------------
 
     def note_spent(self, game: Game, symbols: str) -> None:

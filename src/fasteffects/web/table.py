@@ -167,7 +167,7 @@ class OpenTable:
         assert decision is not None
         if decision.kind == "mana" and seat.mana:
             found = self.game.payment()
-            return None if found is None else (found,)
+            return None if found is None else (decision.options[found.index].value,)
         if decision.kind == "priority" and seat.stops.passes(kernel, decision):
             return (PASS,)
         return None
