@@ -65,7 +65,7 @@ class Distribute(Deed):
 
 
 @phrase(
-    "{source} <deal> damage equal to {amount:Quantity} divided as {who:Player} <choose> "
+    "{source} <deal> damage equal to {amount:Quantity} divided as {divider:Player} <choose> "
     "among any number of {to:Pointer}"
 )
 @node
@@ -74,7 +74,7 @@ class DealSharedOut(Effect):
 
     source: Reference
     amount: Quantity
-    who: Player
+    divider: Player
     to: Reference
 
     does = ("dealt",)
@@ -89,7 +89,7 @@ class DealSharedOut(Effect):
         there = tuple(id for id in dict.fromkeys(self.to.ids(it)) if it.game.on_battlefield(id))
         found: list[Event] = []
         for source in self.source.ids(it)[:1]:
-            for player in self.who.ids(it)[:1]:
+            for player in self.divider.ids(it)[:1]:
                 found += [
                     damage(it, source, id, n) for id, n in shares(it, player, there, self.amount.value(it))
                 ]
