@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...events import MOVE, Move
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD
 from ..abilities.instructions import Delayed
-from ..node import Node, Player, Reference, but, node
+from ..node import Node, Player, but, node
 from ..patterns import EventPattern
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from ..binding import Binding
     from ..it import Environment
 
+EXILED: Final = Those(Filter((Kind((), "card"),)))
 
-@phrase("a exiled card <enter> under {under:Possessive} control this way", nt="ExiledBack")
+
+@phrase("a exiled card enters under {under:Possessive} control this way", nt="ExiledBack")
 @node
 class ExiledComesBack(EventPattern):
     """610.3c. A card that the ability has exiled until something happens returns because that happens."""
@@ -28,11 +30,12 @@ class ExiledComesBack(EventPattern):
     happens_once = True
 
     under: Player
-    exiled: Reference = Those(Filter((Kind((), "card"),)))
+    to: Antecedent | None = None  # the cards that were exiled
 
     def bind(self, walk: Binding) -> Node:
         """*It* is the permanent that the card is then."""
-        bound = but(self, exiled=walk.object_word(self.exiled))
+        exiled = walk.object_word(EXILED)
+        bound = but(self, to=exiled.to) if isinstance(exiled, Those) else self
         walk.mention_any(Antecedent("event"), Some(Number(1), Filter((Kind(("creature",)),))))
         return bound
 
@@ -44,7 +47,7 @@ class ExiledComesBack(EventPattern):
             return False
         if event.source != it.source or event.controller(it.game) not in self.under.ids(it):
             return False
-        return event.object in self.exiled.ids(it)
+        return event.object in but(EXILED, to=self.to).ids(it)
 
 
 phrase("when {when:ExiledBack} , {body:Clauses}", every=True, nt="LaterClauses")(Delayed)
