@@ -139,6 +139,8 @@ SPELLED_OUT = frozenset((
     "Sungold Sentinel",  # *the chosen color*
     "The Day of the Doctor",  # *the rest* of those exiled
     "Magebane Lizard",  # *they've*, of that player
+    "Inspiring Call",  # *those creatures*, described anew
+    "Sea Gate Stormcaller",  # *the next spell you cast, when you cast it*: when you next cast one
 ))  # fmt: skip
 
 
