@@ -15,7 +15,7 @@ from ..events import Cast
 from ..events.base import CAST
 from ..pipeline.occurring import prohibited
 from ..pipeline.watched import may_be_forbidden
-from ..state.objects import DISGUISED, DOWN, TOKEN, base_face, with_pair
+from ..state.objects import TOKEN, base_face
 from . import costs as paying
 from .bestowing import BESTOW
 from .imposed import IMPOSED, could_bear
@@ -43,7 +43,7 @@ from .ways_to_cast import (
     NO_MANA,
     NORMAL,
     by_keyword,
-    is_disguised,
+    face_down,
     keyword_cost,
 )
 from .when_castable import Glance, glance_of
@@ -146,16 +146,6 @@ def castable_face_down(game: Game, player: int, id: int) -> bool:
     if not could_pay_as_let(game, player, id, trial, NORMAL):
         return False
     return payable(trial, Environment(trial, Env(id, player)), id, own_costs(()), ("3",), ())
-
-
-def face_down(game: Game, id: int) -> Game:
-    """708.4. A copy of the game in which a card is looked at face down, as it is put onto the stack."""
-    trial = game.trial()
-    down = trial.write_whole(id)
-    down.face_down = True
-    if is_disguised(base_face(down).abilities):
-        down.marks = with_pair(down.marks, DOWN, DISGUISED)
-    return trial
 
 
 def castable_bestowed(game: Game, player: int, id: int, flash: bool = False) -> bool:

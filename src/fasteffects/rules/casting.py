@@ -57,6 +57,7 @@ from .ways_to_cast import (
     NO_MANA,
     NORMAL,
     by_keyword,
+    face_down,
     is_disguised,
     keyword,
     keyword_cost,
@@ -147,6 +148,7 @@ class CastSpell(Announcing):
 
     @step("601.2a")
     def announce(self, game: Game) -> Signal:
+        self.saved, self.came_from, self.way = None, NOBODY, None  # as before, where the step is taken again
         self.saved = game.kept()
         card = game.objects[self.source]
         self.came_from = card.zone
@@ -155,16 +157,17 @@ class CastSpell(Announcing):
             self.way = by_keyword(game, self.source, self.how)
             if self.way is None:  # 712.11c: only the face that will be up is looked at
                 self.way = by_keyword(showing(game, self.source, self.face), self.source, self.how)
-        if self.how == FACE_DOWN:  # 708.4
-            conceal(game, self.source, self.player, self.source)
-            was_known = ()
         more = when_cast(game, self.player, self.source, self.face, self.bidden)
         more = (*more, *facts_as_cast(Environment(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
         if self.came_from != HAND and not self.bidden:
             seen = showing(game, self.source, self.face) if self.face else game
+            seen = face_down(game, self.source) if self.how == FACE_DOWN else seen  # 601.3e
             more = (*more, *facts_as_let(game, self.player, self.source, self.how, seen))
+        if self.how == FACE_DOWN:  # 708.4
+            conceal(game, self.source, self.player, self.source)
+            was_known = ()
         self.item = game.relocate(self.source, STACK)
         item = game.write_whole(self.item)
         item.controller = self.player

@@ -11,7 +11,6 @@ from ..state.objects import STACK
 from . import ready
 from .activated_abilities import Terms, terms_of
 from .affording import most_units
-from .castable import face_down
 from .companions import waiting_companions
 from .cost_changes import COST_CHANGE, changes_that_last
 from .doors import waiting_doors
@@ -30,7 +29,7 @@ from .permissions import (
 )
 from .playing_lands import has_land_drop
 from .taking_offers import open_offers
-from .ways_to_cast import BURIED
+from .ways_to_cast import BURIED, face_down
 from .when_castable import (
     PLENTY,
     Glance,

@@ -19,7 +19,7 @@ from .activated_abilities import Terms, terms_of
 from .activating import payable
 from .apart import to_set_apart, turned_up
 from .bestowing import BESTOW
-from .castable import castable, castable_bestowed, face_down
+from .castable import castable, castable_bestowed
 from .companions import waiting_companions
 from .discarding_held import to_discard
 from .doors import waiting_doors
@@ -44,7 +44,7 @@ from .playing_lands import may_be_played
 from .suspending import suspendable
 from .taking_offers import open_offers
 from .taps import APART, IDLE, MATTERING, PASS, PASSED, all_taps, in_words, taps_of_well, with_number
-from .ways_to_cast import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
+from .ways_to_cast import CONVERTED, DISTURB, FACE_DOWN, FORETELL, NORMAL, face_down, showing
 from .when_castable import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..effects.keywords.mayhem import MAYHEM
 from ..effects.keywords.sneak import SNEAK
 from ..speed.card_words import IN_ONE_WORD, often
 from ..speed.once import once
-from ..state.objects import base_face
+from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from .bestowing import BESTOW
 from .paid_by_value import FOR_A_CARD, FOR_ENERGY, FOR_LIFE
 
@@ -68,6 +68,16 @@ def showing(game: Game, id: int, face: int) -> Game:
     trial = game.trial()
     card = trial.write_whole(id)
     card.face, card.face_down = face, False  # 406.3a
+    return trial
+
+
+def face_down(game: Game, id: int) -> Game:
+    """708.4. A copy of the game in which a card is looked at face down, as it is put onto the stack."""
+    trial = game.trial()
+    down = trial.write_whole(id)
+    down.face_down = True
+    if is_disguised(base_face(down).abilities):
+        down.marks = with_pair(down.marks, DOWN, DISGUISED)
     return trial
 
 
