@@ -1,4 +1,4 @@
-"""Whether what lets a card be cast lets it be cast as the Aura that it would be (601.3e, 702.103d)."""
+"""By what a card is cast from elsewhere than the hand, and what it costs so (601.3, 118.8, 702.103d)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..state.objects import BATTLEFIELD, NOBODY, ZONES, base_face
 from . import costs as paying
 from .bestowing import AS_CREATURE, BESTOW, as_aura
 from .permissions import MAY_PLAY, LetCast, lets_for, of_themselves, permitted, use_up
+from .ways_to_cast import FACE_DOWN
 from .x_allowed import most_let
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from ..state.objects import Pair
 
 COSTS_AS_LET: Final = "costs as let"  # 118.8: what is paid besides, as a fact
-FACE_DOWN: Final = "face down"  # 708.4: how a card is cast
 
 
 def lets_bestowed(game: Game, player: int, id: int, how: str = "") -> bool:

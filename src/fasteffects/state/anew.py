@@ -29,7 +29,7 @@ def begin_anew(game: Game, left: tuple[int, ...]) -> None:
             elif o.zone == SIDEBOARD:
                 zone = SIDEBOARD
             else:
-                zone = COMMAND if leads else LIBRARY
+                zone = COMMAND if leads or o.zone == COMMAND else LIBRARY  # 100.2d: a plane is in no library
             _create(fresh, card, o.owner, zone, leads)
     game.be_like(fresh)
     game.version += 1
